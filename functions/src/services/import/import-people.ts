@@ -72,7 +72,7 @@ function openClock(ctx: Context): Clock {
 
 /** Parses the rows, and reads the existing people and tags if any row needs them. */
 async function prepare(ctx: Context, input: unknown[]) {
-  const { rows, errors } = await readRows(input, openClock(ctx));
+  const { rows, errors } = await readRows(input, openClock(ctx), ctx.revisionAtStart.country);
   const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
   const { people, tags } = needsPeople ? await readPeople(ctx) : { people: [], tags: new Map() };
   return { rows, errors, people: people.filter(isCounted), tags: tagsByKey(tags.values()) };

@@ -51,7 +51,7 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted }: Prof
   }
 
   return (
-    <div className="min-h-0 grow overflow-y-auto">
+    <div className="relative min-h-0 grow overflow-y-auto">
       <div
         className={
           isEditing

@@ -70,7 +70,7 @@ export function LineForm({ person, target, name, onClose }: LineFormProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-    else if (event.key === 'Escape') close();
+    else if (event.key === 'Escape' && !event.defaultPrevented) close();
     else return;
     event.stopPropagation();
   }

@@ -67,7 +67,7 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
         event.preventDefault();
         editing.submit();
       }}
-      onKeyDown={({ key }) => key === 'Escape' && !isDirty && close()}
+      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && !isDirty && close()}
       aria-label={`Edit ${person.name}`}
       className="grid gap-5"
     >

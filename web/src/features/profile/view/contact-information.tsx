@@ -143,7 +143,7 @@ export function ContactLines({ person, isReadOnly = false }: LinesProps) {
   const of = { person, isReadOnly };
   const work = [job_title, company].filter(Boolean).join(', ');
   return (
-    <dl className="grid gap-0.5">
+    <dl className="grid grid-cols-1 gap-0.5">
       {phones.map((phone, index) => (
         <PhoneLine
           key={index}

@@ -17,7 +17,7 @@ export function CopyButton({ text }: { text: string }) {
       icon={Copy}
       size="small"
       label={`Copy ${text.replaceAll('\n', ', ')}`}
-      iconClassName="size-4"
+      iconClassName="size-4!"
       onClick={() => void copy()}
     />
   );

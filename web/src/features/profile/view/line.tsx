@@ -37,7 +37,7 @@ export function useInPlace(person: Person, target: Target, name: string) {
         icon={Pencil}
         size="small"
         label={`Edit ${name}`}
-        iconClassName="size-4"
+        iconClassName="size-4!"
         onClick={() => setIsEditing(true)}
       />
     ),
@@ -77,7 +77,7 @@ export function Line(props: LineProps) {
           </span>
         )}
       </dd>
-      <dd className="flex shrink-0 items-center opacity-80 group-focus-within:opacity-100 group-hover:opacity-100">
+      <dd className="flex shrink-0 items-center opacity-75 group-focus-within:opacity-100 group-hover:opacity-100">
         {actions}
         <CopyButton text={text} />
         {!isReadOnly && pencil}

@@ -23,16 +23,21 @@ export function AddressFields({ parts, place, errorOf, isFocused, onType, childr
   const order = partOrder(country, (part) => Boolean(parts[part]));
   const after = place ? ` ${place}` : '';
   return (
-    <div role="group" aria-label={`Address${after}`} className="grid min-w-0 grow grid-cols-6 gap-3">
+    <div
+      role="group"
+      aria-label={`Address${after}`}
+      className="grid min-w-0 grow grid-cols-7 gap-x-3 gap-y-2.5"
+    >
       {order.map((part, index) => (
         <Field
           key={part}
           label={partName(part, country)}
           error={errorOf(part)}
           className={classNames(
-            part === 'street' ? 'col-span-6' : part === 'city' ? 'col-span-6 sm:col-span-3' : 'col-span-3',
-            part === 'state' && order.length > 3 && 'sm:col-span-2',
-            part === 'zip' && order.length > 3 && 'sm:col-span-1',
+            part === 'street' && 'col-span-7',
+            part === 'city' && 'col-span-7 sm:col-span-3',
+            part === 'state' && 'col-span-4 sm:col-span-2',
+            part === 'zip' && 'col-span-3 sm:col-span-2',
           )}
         >
           {(control) => (
@@ -47,13 +52,13 @@ export function AddressFields({ parts, place, errorOf, isFocused, onType, childr
           )}
         </Field>
       ))}
-      <div className="col-span-6 flex flex-wrap items-start gap-2">
+      <div className="col-span-7 flex flex-wrap items-start gap-2">
         <CountryChooser
           aria-label={`Country of address${after}`}
           value={parts['country'] || null}
           isOptional
           onChoose={(code) => onType('country', code ?? '')}
-          className="min-w-40 grow"
+          className="min-w-40 grow basis-0"
         />
         {children}
       </div>

@@ -1,6 +1,6 @@
 import type { CardList } from 'functions/contract/card/shapes';
 import { USUAL_LABELS, USUAL_SERVICES } from 'functions/contract/card/shapes';
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DayFields } from '#features/profile/edit/day-fields.tsx';
@@ -25,25 +25,31 @@ interface EntryFieldsProps {
   errorOf: (part: string) => string | undefined;
   isFocused?: boolean;
   onType: (part: string, text: string) => void;
+  /** What else can be done with the entry, beside its label. */
+  children?: ReactNode;
 }
 
 /** The inputs of one entry of a list: what it is, and its label. */
-export function EntryFields({ list, entry, place, errorOf, isFocused = false, onType }: EntryFieldsProps) {
+export function EntryFields(props: EntryFieldsProps) {
+  const { list, entry, place, errorOf, isFocused = false, onType, children } = props;
   const name = place ? `${ENTRY_NAMES[list]} ${place}` : ENTRY_NAMES[list];
   const note = useId();
   const { parts } = entry;
   const error = errorOf('value') ?? errorOf('service') ?? errorOf('date') ?? errorOf('label');
   const beside = list === 'handles' ? 'service' : 'label';
   const label = (
-    <SuggestInput
-      label={list === 'handles' ? `Service of ${name}` : `Label of ${name}`}
-      placeholder={list === 'handles' ? 'Service' : 'Label'}
-      value={parts[beside] ?? ''}
-      suggestions={list === 'handles' ? USUAL_SERVICES : USUAL_LABELS[list]}
-      error={errorOf(beside) !== undefined}
-      onChange={(text) => onType(beside, text)}
-      className="w-36 shrink-0 max-sm:w-full"
-    />
+    <div className="flex shrink-0 items-start gap-1 max-sm:w-full">
+      <SuggestInput
+        label={list === 'handles' ? `Service of ${name}` : `Label of ${name}`}
+        placeholder={list === 'handles' ? 'Service' : 'Label'}
+        value={parts[beside] ?? ''}
+        suggestions={list === 'handles' ? USUAL_SERVICES : USUAL_LABELS[list]}
+        error={errorOf(beside) !== undefined}
+        onChange={(text) => onType(beside, text)}
+        className="min-w-0 max-sm:grow sm:w-36"
+      />
+      {children}
+    </div>
   );
   if (list === 'addresses')
     return (

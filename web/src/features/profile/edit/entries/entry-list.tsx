@@ -104,11 +104,7 @@ export function EntryList(props: EntryListProps) {
           const place = isOrdered ? index + 1 : undefined;
           const which = `${name} ${index + 1}`;
           return (
-            <li
-              key={entry.key}
-              data-entry={entry.key}
-              className="flex flex-wrap items-start justify-end gap-x-1 gap-y-1.5 bg-raised sm:flex-nowrap"
-            >
+            <li key={entry.key} data-entry={entry.key} className="flex items-start gap-1 bg-raised">
               {isOrdered && (
                 <button
                   type="button"
@@ -116,7 +112,7 @@ export function EntryList(props: EntryListProps) {
                   tabIndex={-1}
                   data-handle
                   title="Drag to change the order"
-                  className="grid h-11 w-6 shrink-0 cursor-grab touch-none place-items-center text-soft hover:text-ink max-sm:order-1 max-sm:mr-auto max-sm:h-9"
+                  className="grid h-11 w-6 shrink-0 cursor-grab touch-none place-items-center text-soft hover:text-ink"
                 >
                   <GripVertical className="size-4" />
                 </button>
@@ -127,49 +123,50 @@ export function EntryList(props: EntryListProps) {
                 place={place}
                 errorOf={(part) => errorOf(entry.key, part)}
                 onType={(part, text) => type(index, part, text)}
-              />
-              <span className="flex shrink-0 items-center max-sm:order-1 sm:h-11">
-                {isOrdered && (
-                  <>
+              >
+                <span className="flex h-11 shrink-0 items-center">
+                  {isOrdered && (
+                    <>
+                      <IconButton
+                        icon={Star}
+                        size="small"
+                        label={index === 0 ? `${which} is preferred` : `Make ${which} preferred`}
+                        disabled={index === 0}
+                        iconClassName={index === 0 ? 'fill-glow text-glow size-4.5!' : 'size-4.5!'}
+                        className={index === 0 ? 'opacity-100!' : ''}
+                        onClick={() => move(index, 0, 'down')}
+                      />
+                      <IconButton
+                        icon={ArrowUp}
+                        size="small"
+                        label={`Move ${which} up`}
+                        data-control="up"
+                        disabled={index === 0}
+                        iconClassName="size-4.5!"
+                        onClick={() => move(index, index - 1, 'up')}
+                      />
+                      <IconButton
+                        icon={ArrowDown}
+                        size="small"
+                        label={`Move ${which} down`}
+                        data-control="down"
+                        disabled={index === shown.length - 1}
+                        iconClassName="size-4.5!"
+                        onClick={() => move(index, index + 1, 'down')}
+                      />
+                    </>
+                  )}
+                  {entries.length > 0 && (
                     <IconButton
-                      icon={Star}
+                      icon={X}
                       size="small"
-                      label={index === 0 ? `${which} is preferred` : `Make ${which} preferred`}
-                      disabled={index === 0}
-                      iconClassName={index === 0 ? 'fill-glow text-glow size-4.5' : 'size-4.5'}
-                      className={index === 0 ? 'opacity-100!' : ''}
-                      onClick={() => move(index, 0, 'down')}
+                      label={`Remove ${which}`}
+                      iconClassName="size-4.5!"
+                      onClick={() => remove(index)}
                     />
-                    <IconButton
-                      icon={ArrowUp}
-                      size="small"
-                      label={`Move ${which} up`}
-                      data-control="up"
-                      disabled={index === 0}
-                      iconClassName="size-4.5"
-                      onClick={() => move(index, index - 1, 'up')}
-                    />
-                    <IconButton
-                      icon={ArrowDown}
-                      size="small"
-                      label={`Move ${which} down`}
-                      data-control="down"
-                      disabled={index === shown.length - 1}
-                      iconClassName="size-4.5"
-                      onClick={() => move(index, index + 1, 'down')}
-                    />
-                  </>
-                )}
-                {entries.length > 0 && (
-                  <IconButton
-                    icon={X}
-                    size="small"
-                    label={`Remove ${which}`}
-                    iconClassName="size-4.5"
-                    onClick={() => remove(index)}
-                  />
-                )}
-              </span>
+                  )}
+                </span>
+              </EntryFields>
             </li>
           );
         })}
@@ -181,7 +178,13 @@ export function EntryList(props: EntryListProps) {
       )}
       {question}
       {shown.length < MOST_ENTRIES[list] ? (
-        <Button data-add size="small" look="bare" className="justify-self-start text-accent" onClick={add}>
+        <Button
+          data-add
+          size="small"
+          look="bare"
+          className="-ml-2 justify-self-start text-accent!"
+          onClick={add}
+        >
           <Plus aria-hidden className="size-4" /> Add {shown.length > 0 ? 'another ' : ''}
           {name.toLowerCase()}
         </Button>

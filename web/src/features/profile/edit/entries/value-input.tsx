@@ -2,7 +2,8 @@ import type { CardList } from 'functions/contract/card/shapes';
 import { EMAIL } from 'functions/contract/field-checks';
 import { type ComponentProps, useId, useState } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
-import { usePhoneText } from '#queries/account/country.ts';
+import { useCountry } from '#queries/account/country.ts';
+import { usePhoneProblem } from '#lib/text/phone-text.ts';
 import { inputClass } from '#ui/form/field.tsx';
 
 interface ValueInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'> {
@@ -16,9 +17,10 @@ interface ValueInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputM
 
 /** Returns a function that says what a value cannot be used for, although it is kept; undefined if there is nothing. */
 function useHint() {
-  const phoneText = usePhoneText();
+  const phoneProblem = usePhoneProblem(useCountry());
   return (list: CardList, value: string): string | undefined => {
-    if (list === 'phones' && value) return phoneText({ value, e164: null }).problem ?? undefined;
+    const problem = list === 'phones' && value && phoneProblem(value);
+    if (problem) return `This number cannot be texted: it ${problem}.`;
     if (list === 'emails' && value && !EMAIL.test(value))
       return 'This is not an email address. It is kept, but nobody can write to it.';
     return undefined;
