@@ -51,6 +51,9 @@ function withFirstAddress([first, ...others]: Address[], input: CardInput): Addr
   return [{ ...parts, ...more }, ...others];
 }
 
+/** Returns the code of a country; another text as it is. */
+const codeOf = (country: string | null) => country && (countryCode(country) ?? country);
+
 /** Returns the lists that a body gives, or whose first entry it changes. */
 function writtenLists(before: CardLists, input: CardInput, parse: ParsePhone): Partial<CardLists> {
   const { phones, emails, addresses, links, handles, dates, related, phone_number, email } = input;
@@ -65,10 +68,7 @@ function writtenLists(before: CardLists, input: CardInput, parse: ParsePhone): P
   if (emails) lists.emails = emails;
   else if (email !== undefined) lists.emails = withFirstEmail(before.emails, email);
   if (addresses)
-    lists.addresses = addresses.map((address) => ({
-      ...address,
-      country: address.country && (countryCode(address.country) ?? address.country),
-    }));
+    lists.addresses = addresses.map((address) => ({ ...address, country: codeOf(address.country) }));
   else if (ADDRESS_FIELDS.some((field) => input[field] !== undefined))
     lists.addresses = withFirstAddress(before.addresses, input);
   return lists;
