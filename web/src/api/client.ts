@@ -3,6 +3,7 @@ import type { AppType } from 'functions/app.ts';
 import { APP_CHECK_KEY } from '#config.ts';
 import { idToken } from '#firebase/auth.ts';
 import { isSharedComputer } from '#lib/browser/storage.ts';
+import { learnTime } from '#lib/clock.ts';
 import { foreignAnswer, noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -52,6 +53,7 @@ async function ask(
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (appCheckToken) headers.set('x-firebase-appcheck', appCheckToken);
     const answer = await fetch(input, { ...init, ...cached(), headers, signal });
+    learnTime(answer.headers.get('date'));
     return answer.status === 401 && token && !isRefused ? send(true) : answer;
   }
   const response = await send();

@@ -58,7 +58,7 @@ export const people: Cases = {
 };
 
 export const duplicates: Cases = {
-  listDuplicates: { 200: given(two) },
+  listDuplicates: { 200: given(two), 400: () => ({ query: '?before=nonsense' }) },
   dismissDuplicate: {
     204: async (world) => ({ body: { ids: await two(world) } }),
     404: () => ({ body: { ids: ['nobody', 'no-one'] } }),

@@ -22,6 +22,9 @@ function lastContact({ days_since_contact: days }: PersonSummary): string {
   return days === 1 ? 'In touch yesterday' : `In touch ${days} days ago`;
 }
 
+/** Longer names have a line of their own on a phone, above the buttons. */
+const LONG_NAME = 20;
+
 interface PersonHeaderProps {
   person: PersonSummary;
   children: ReactNode;
@@ -34,7 +37,10 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
   const { markContacted, isPending } = useContacted();
   return (
     <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
-      <div className="flex items-center gap-2 md:gap-4">
+      <div
+        data-long={name.length > LONG_NAME || undefined}
+        className="group/head flex items-center gap-2 max-md:data-long:flex-wrap md:gap-4"
+      >
         <button
           type="button"
           aria-label={`Photo of ${name}`}
@@ -52,7 +58,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
             <Camera aria-hidden className="size-3" />
           </span>
         </button>
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow max-md:group-data-long/head:basis-[calc(100%-5rem)]">
           <div className="flex items-center gap-1">
             <h2
               className="line-clamp-2 text-lg leading-tight wrap-anywhere md:line-clamp-1 md:text-2xl"
@@ -84,7 +90,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
           title={`Quick line (${KEYS.quickLine})`}
           aria-keyshortcuts={KEYS.quickLine}
           onClick={() => usePanels.setState({ quickLineOf: id })}
-          className="max-lg:w-10 max-lg:px-0"
+          className="max-lg:w-10 max-lg:px-0 max-md:group-data-long/head:ml-auto"
         >
           <PenLine aria-hidden className="size-5" />
           <span className="max-lg:sr-only">Quick line</span>
