@@ -1,4 +1,4 @@
-import { clear, createStore } from 'idb-keyval';
+import { clear, createStore, type UseStore } from 'idb-keyval';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { local } from '#lib/browser/storage.ts';
@@ -17,9 +17,10 @@ export const useThumbnails = create<Thumbnails>(() => ({ urls: new Map() }));
 /** Set once this browser has stored a thumbnail. */
 const HAS_STORED = 'kindred.photos';
 
-const openStore = () => createStore('kindred-photos', 'thumbnails');
+let store: UseStore | undefined;
+const openStore = () => (store ??= createStore('kindred-photos', 'thumbnails'));
 
-/** Opens the browser's store of thumbnails, to be cleared when the session ends. */
+/** Returns the browser's store of thumbnails, which is cleared when the session ends. */
 export function thumbnailStore() {
   local.setItem(HAS_STORED, 'yes');
   return openStore();
@@ -34,7 +35,12 @@ export function useThumbnail(id: string, hash: string): string | undefined {
 }
 
 /** Deletes all thumbnails from this browser; to be called before local storage is cleared. */
-export function forgetThumbnails(): void {
+export async function forgetThumbnails(): Promise<void> {
   useThumbnails.setState({ urls: new Map() });
-  if (local.getItem(HAS_STORED)) clear(openStore()).catch(() => {}); // a browser that refuses has stored none
+  if (!local.getItem(HAS_STORED)) return;
+  try {
+    await clear(openStore());
+  } catch {
+    // A browser that refuses to open the store has stored nothing.
+  }
 }
