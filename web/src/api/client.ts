@@ -69,14 +69,15 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
 
-const isJson = (response: Response) =>
-  response.headers.get('content-type')?.startsWith('application/json') ?? false;
+/** Tells whether a response has a type that our API answers with. */
+const isOurs = (response: Response) =>
+  /^(application\/json|image\/jpeg)/.test(response.headers.get('content-type') ?? '');
 
 /** Returns the error of a response, or of none; undefined if it is a whole 2xx response of our API. */
 async function errorOf(response: Response | null, timeoutMs?: number): Promise<ApiError | undefined> {
   if (!response) return noAnswer(timeoutMs);
   if (!response.ok) return readError(response);
-  return response.status === 204 || isJson(response) ? undefined : foreignAnswer();
+  return response.status === 204 || isOurs(response) ? undefined : foreignAnswer();
 }
 
 /** Returns the milliseconds to wait before the same call is sent again; undefined: do not send it. */

@@ -11,7 +11,7 @@ import { AppError, invalid } from '#errors.ts';
 import { askEngines } from './ask-engines.ts';
 import { createExtracted, extractedIds } from './extracted-people.ts';
 import { dayIn, momentOn } from '#contract/calendar-days.ts';
-import { readIdentities, readPeople } from '#services/people-list/index.ts';
+import { identitiesOf, readPeople } from '#services/people-list/index.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { beginRun } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -44,7 +44,7 @@ async function readNarrative(ctx: Context, words: string, openedId: string | und
   const [read, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
   const isMeant = (person: PersonSummary) => isCounted(person) || person.id === openedId;
-  const known = (await readIdentities(ctx, read)).filter((person) => isMeant(person) && !own.has(person.id));
+  const known = identitiesOf(read).filter((person) => isMeant(person) && !own.has(person.id));
   const timezone = account?.timezone ?? 'UTC';
   const opened = known.find(({ id }) => id === openedId);
   const narrative: Narrative = {

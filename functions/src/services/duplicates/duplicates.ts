@@ -3,7 +3,7 @@ import type { LikelyPair } from '#contract/duplicates.ts';
 import { isCounted } from '#contract/counted.ts';
 import { invalid } from '#errors.ts';
 import { openMatcher, pairKey, placeOf } from '#matching/matcher.ts';
-import { readIdentities, readPeople } from '#services/people-list/index.ts';
+import { identitiesOf, readPeople } from '#services/people-list/index.ts';
 import { requirePerson, touchPerson } from '#services/write/person-row.ts';
 import { readPairCursor, writePairCursor } from './pair-cursor.ts';
 
@@ -21,8 +21,7 @@ export async function listDuplicates(ctx: Context, before?: string): Promise<Pag
   const [read, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
   const dismissedKeys = new Set(dismissed.map(({ ids: [a = '', b = ''] }) => pairKey(a, b)));
   const byId = new Map(read.people.map((person) => [person.id, person]));
-  const identities = await readIdentities(ctx, read);
-  const found = await openMatcher(identities.filter(isCounted)).pairs({
+  const found = await openMatcher(identitiesOf(read).filter(isCounted)).pairs({
     limit: PAIRS_PER_PAGE + 1,
     after,
     isWanted: (a, b) => !dismissedKeys.has(pairKey(a, b)),

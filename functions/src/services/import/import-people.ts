@@ -3,7 +3,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
 import { isCounted } from '#contract/counted.ts';
 import type { Person } from '#contract/person.ts';
-import { readIdentities, readPeople } from '#services/people-list/index.ts';
+import { identitiesOf, readPeople } from '#services/people-list/index.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
 import { tagsByKey } from '#services/tags/person-tags.ts';
 import { inBatches, inParallelBatches } from '#services/write/batches.ts';
@@ -72,11 +72,11 @@ function openClock(ctx: Context): Clock {
 
 /** Parses the rows, and reads the existing people and tags if any row needs them. */
 async function prepare(ctx: Context, input: unknown[]) {
-  const { rows, errors } = await readRows(input, openClock(ctx));
+  const { rows, errors } = await readRows(input, openClock(ctx), ctx.revisionAtStart.country);
   const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
   if (!needsPeople) return { rows, errors, people: [], tags: tagsByKey([]) };
   const read = await readPeople(ctx);
-  const people = (await readIdentities(ctx, read)).filter(isCounted);
+  const people = identitiesOf(read).filter(isCounted);
   return { rows, errors, people, tags: tagsByKey(read.tags.values()) };
 }
 

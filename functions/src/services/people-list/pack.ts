@@ -1,5 +1,3 @@
-import { extensionOf } from '#contract/card/entries.ts';
-import type { Address, Email, Phone } from '#contract/card/shapes.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { SEARCHED_BESIDE, SUMMARY_FIELDS } from '#contract/person-fields.ts';
@@ -7,6 +5,7 @@ import { cut } from '#contract/text.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import { type PackedLists, packLists, searchedEntries, searchedPhones } from './pack-lists.ts';
 
 const PLACE = [
   'latitude',
@@ -15,10 +14,10 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-/** The street is for the comparison of people only; the list does not show it. */
-const PACKED = [...SUMMARY_FIELDS, 'street_address', 'last_message_direction', ...PLACE] as const;
+const OF_ROW = [...SUMMARY_FIELDS, 'last_message_direction', ...PLACE] as const;
+const PACKED = [...OF_ROW, 'lists'] as const;
 
-type WholePerson = Omit<Pick<PersonRow, (typeof PACKED)[number]>, 'photo'> & { photo: string | null };
+type WholePerson = Pick<PersonRow, (typeof OF_ROW)[number]> & { lists: PackedLists | null };
 /**
  * A packed summary: the stored fields that the list shows, without health, which is computed on reading.
  * Null, false and empty lists are left out: most people fill half of the fields.
@@ -31,23 +30,16 @@ export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 /** A packed tag. Its number of people is counted on reading. */
 export type PackedTag = Omit<Tag, 'people_count'> & Pick<TagRow, 'latitude' | 'longitude'>;
 
-/** All phones, emails and addresses of a person, as far as people are compared by them. */
-export interface PackedCard {
-  phones: Pick<Phone, 'value' | 'e164'>[];
-  emails: Pick<Email, 'value'>[];
-  addresses: Pick<Address, 'street' | 'city' | 'zip'>[];
-}
-
 /** A text that is searched besides the summaries: a memory, or the long texts of a person. */
 export interface PackedText {
   person_id: string;
   /** The moment of a memory, ISO 8601; null for a person's own text. */
   at: string | null;
   text: string;
+  /** Phones of the person that the summary does not tell; left out if there are none. */
+  phones?: string[];
   /** Marks a person in the trash: their memories are not found. */
   is_in_trash?: true;
-  /** Only of a person with more than their summary has. */
-  card?: PackedCard;
 }
 
 const cutOrNull = (text: string | null) => text && cut(text, SUMMARY_TEXT);
@@ -59,8 +51,8 @@ const isLeftOut = (value: unknown) =>
 export function packSummary(row: PersonRow): string {
   const whole: WholePerson = {
     ...row,
-    photo: row.photo && row.photo.hash,
     body: cut(row.body, SUMMARY_TEXT),
+    lists: packLists(row),
     last_message: cutOrNull(row.last_message),
     latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
   };
@@ -75,34 +67,19 @@ export function packTag({ id, name, color, category, city, state, latitude, long
 
 const pack = (text: PackedText) => JSON.stringify(text);
 
-/** Returns all phones, emails and addresses of a person; undefined if the summary has them all. */
-function cardOf({ phones, emails, addresses }: PersonRow): PackedCard | undefined {
-  const isInSummary = [phones, emails, addresses].every((list) => list.length < 2);
-  if (isInSummary && phones.every(({ value, e164 }) => e164 && !extensionOf(value))) return undefined;
-  return {
-    phones: phones.map(({ value, e164 }) => ({ value, e164 })),
-    emails: emails.map(({ value }) => ({ value })),
-    addresses: addresses.map(({ street, city, zip }) => ({ street, city, zip })),
-  };
-}
-
 /**
- * Packs the texts and the card of a person, as far as they are not in the summary; null if there are none. For a person in
+ * Packs the searched texts of a person that are not in the summary; null if there are none. For a person in
  * the trash who has memories it packs a mark that hides these, so that the search need not read the trash.
  */
 export function packText(row: PersonRow): string | null {
   const { id: person_id, body } = row;
+  const phones = searchedPhones(row);
   if (row.deleted_at)
     return row.latest_notebook_entry_id && pack({ person_id, at: null, text: '', is_in_trash: true });
-  const beside = SEARCHED_BESIDE.map((field) => row[field]).filter(Boolean);
-  const card = cardOf(row);
-  if (body.length <= SUMMARY_TEXT && beside.length === 0 && !card) return null;
-  return pack({
-    person_id,
-    at: null,
-    text: [body, ...beside].filter(Boolean).join('\n'),
-    ...(card && { card }),
-  });
+  const beside = [...SEARCHED_BESIDE.map((field) => row[field]), ...searchedEntries(row)].filter(Boolean);
+  if (body.length <= SUMMARY_TEXT && beside.length + phones.length === 0) return null;
+  const text = [body, ...beside].filter(Boolean).join('\n');
+  return pack({ person_id, at: null, text, ...(phones.length > 0 && { phones }) });
 }
 
 export const packEntry = ({ person_id, created_at, content }: Entry): string =>

@@ -13,7 +13,7 @@ export interface SearchedText {
 export async function readTexts(ctx: Pick<Context, 'readModel' | 'shardUse'>): Promise<SearchedText[]> {
   const packed = await ctx.readModel.readTexts(ctx.shardUse.text_shards);
   return packed.flatMap(([id, json]) => {
-    const { is_in_trash, card: _, ...text } = JSON.parse(json) as PackedText;
+    const { is_in_trash, ...text } = JSON.parse(json) as PackedText;
     return is_in_trash ? [] : [{ id, ...text }];
   });
 }
