@@ -199,6 +199,18 @@ test('both are side by side, and the fuller one is proposed', async () => {
   expect(within(dialog.getByRole('group', { name: 'Notes' })).getByText('Met at a ball')).toBeDefined();
 });
 
+test('of two photos that of the kept person stays', async () => {
+  fakeServer({
+    'GET /api/people/ada': { ...ada, photo: { hash: 'a' } },
+    'GET /api/people/al': { ...al, photo: { hash: 'b' } },
+  });
+  const { user, dialog } = await openMerge();
+  const photo = within(dialog.getByRole('group', { name: 'Photo' }));
+  expect(photo.getByText('The one of Ada Lovelace stays.')).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: 'Keep A. Lovelace' }));
+  expect(photo.getByText('The one of A. Lovelace stays.')).toBeDefined();
+});
+
 test('the other person can be kept: chosen values stay, the rest follows', async () => {
   const { called } = fakeServer({ 'POST /api/people/merge': { ...al, event_id: 'merge-1' } });
   const { user, dialog } = await openMerge();

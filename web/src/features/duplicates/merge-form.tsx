@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { usePhoneText } from '#queries/account/country.ts';
 import { useMergePeople } from '#queries/people/duplicates.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 import { ComparedRow, SideBySide, Value } from './compared-row.tsx';
 import { KeptChoice } from './kept-choice.tsx';
@@ -11,13 +12,28 @@ import { type Column, COLUMNS, compare, fullerOf, mergeFields, otherOf } from '.
 
 type People = readonly [Person, Person];
 
-/** What both give to the merged person without a question: notes and tags. */
+const avatarOf = ({ id, name, photo }: Person) => ({ id, name, photo, size: 'large' }) as const;
+
+function photoNote(photos: readonly (string | undefined)[], keptName: string): string {
+  if (!photos.every(Boolean)) return 'Only one of them has it. It is kept.';
+  return photos[0] === photos[1] ? 'The same in both.' : `The one of ${keptName} stays.`;
+}
+
+/** What both give to the merged person without a question: photo, notes and tags. */
 function Joined({ people, kept }: { people: People; kept: Column }) {
   const others = people[otherOf(kept)];
   const notes = people.map(({ body }) => body.trim());
   const hasTags = people.some(({ tags }) => tags.length > 0);
+  const photos = people.map(({ photo }) => photo?.hash);
   return (
     <>
+      {photos.some(Boolean) && (
+        <SideBySide label="Photo" note={photoNote(photos, people[kept].name)}>
+          {COLUMNS.map((column) => (
+            <Value key={column}>{photos[column] && <Avatar {...avatarOf(people[column])} />}</Value>
+          ))}
+        </SideBySide>
+      )}
       {notes.some(Boolean) && (
         <SideBySide
           label="Notes"
