@@ -43,6 +43,13 @@ for (const [where, days] of [
     await expect(page.getByLabel('New memory')).toHaveCount(0);
     expectNow((await detailOf(account, id)).latest_notebook_entry_time);
 
+    await page.getByRole('button', { name: 'Add a memory' }).click();
+    await page.getByLabel('New memory').fill('Had tea');
+    await page.getByRole('button', { name: 'Yesterday' }).click();
+    await page.getByRole('checkbox', { name: 'We were in touch' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('In touch yesterday').first()).toBeVisible();
+
     await page.getByRole('button', { name: 'Contacted' }).last().click();
     await expect(page.getByText('In touch today').first()).toBeVisible();
     expectNow((await detailOf(account, id)).last_contact_date);

@@ -116,7 +116,9 @@ type Days = Pick<PersonSummary, 'follow_up_on' | 'snoozed_until'>;
 export const isFollowUpDue = ({ follow_up_on }: Days, today: string): boolean =>
   follow_up_on !== null && follow_up_on <= today;
 
-const isSnoozed = ({ snoozed_until }: Days, today: string) => snoozed_until !== null && snoozed_until > today;
+/** Tells whether a person is not to be suggested yet. */
+export const isSnoozed = ({ snoozed_until }: Days, today: string) =>
+  snoozed_until !== null && snoozed_until > today;
 
 /** Tells whether a person is past their cadence and not snoozed. */
 export const isOverdue = (person: PersonSummary, today: string): boolean =>

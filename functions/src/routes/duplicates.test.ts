@@ -27,6 +27,8 @@ test('refuses strangers, pairs that are none, and people who are not there', asy
     expect((await dismiss(ana, absent)).status, absent).toBe(404);
   expect((await api.as().post('/api/people/duplicates/dismiss', { ids })).status).toBe(404);
   expect(await names()).toEqual(['Ana Lopes + Ana Lopez']);
+  for (const before of ['nonsense', '', 'WzEsMl0'])
+    expect((await me.get(`/api/people/duplicates?before=${before}`)).status, before).toBe(400);
   await me.delete(`/api/people/${twin}`);
   expect((await dismiss(ana, twin)).status).toBe(404);
   expect(await names()).toEqual([]);
@@ -88,11 +90,23 @@ test('unchanged pairs are 304, until two are told apart', async () => {
   expect(await me.get(path, known)).toMatchObject({ status: 200, body: [] });
 });
 
-test('no more than 200 pairs are listed', async () => {
-  const { me, list } = await withPeople();
+test('200 pairs are listed at a time, and the rest follows, also if pairs are dismissed meanwhile', async () => {
+  const { me, dismiss } = await withPeople();
   const people = Array.from({ length: 25 }, () => ({ name: 'Ana Lopez', on_duplicate: 'create' }));
   expect((await me.post('/api/people/import', { people })).body.created).toHaveLength(25);
-  expect(await list()).toHaveLength(200);
+  const page = async (query = '') => {
+    const { body, headers } = await me.get(`/api/people/duplicates${query}`);
+    return {
+      keys: body.map(({ a, b }: any) => [a.id, b.id].toSorted().join()),
+      next: headers.get('x-next-before'),
+    };
+  };
+  const first = await page();
+  expect(first.keys).toHaveLength(200);
+  await dismiss(...first.keys.at(-1).split(','));
+  const second = await page(`?before=${first.next}`);
+  expect(new Set([...first.keys, ...second.keys]).size).toBe((25 * 24) / 2);
+  expect(second).toMatchObject({ keys: { length: 100 }, next: null });
 });
 
 test('a pair told apart while one of the two is purged leaves nothing of them', async () => {

@@ -3,6 +3,7 @@ import type { AppType } from 'functions/app.ts';
 import { APP_CHECK_KEY } from '#config.ts';
 import { idToken } from '#firebase/auth.ts';
 import { isSharedComputer } from '#lib/browser/storage.ts';
+import { learnTime } from '#lib/clock.ts';
 import { foreignAnswer, noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -52,6 +53,7 @@ async function ask(
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (appCheckToken) headers.set('x-firebase-appcheck', appCheckToken);
     const answer = await fetch(input, { ...init, ...cached(), headers, signal });
+    learnTime(answer.headers.get('date'));
     return answer.status === 401 && token && !isRefused ? send(true) : answer;
   }
   const response = await send();
@@ -67,14 +69,15 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
 
-const isJson = (response: Response) =>
-  response.headers.get('content-type')?.startsWith('application/json') ?? false;
+/** Tells whether a response has a type that our API answers with. */
+const isOurs = (response: Response) =>
+  /^(application\/json|image\/jpeg)/.test(response.headers.get('content-type') ?? '');
 
 /** Returns the error of a response, or of none; undefined if it is a whole 2xx response of our API. */
 async function errorOf(response: Response | null, timeoutMs?: number): Promise<ApiError | undefined> {
   if (!response) return noAnswer(timeoutMs);
   if (!response.ok) return readError(response);
-  return response.status === 204 || isJson(response) ? undefined : foreignAnswer();
+  return response.status === 204 || isOurs(response) ? undefined : foreignAnswer();
 }
 
 /** Returns the milliseconds to wait before the same call is sent again; undefined: do not send it. */

@@ -3,6 +3,7 @@ import type { Entry } from 'functions/contract';
 import { api, bodyOf, whileShown } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { inDays } from '#lib/days.ts';
+import { serverNow } from '#lib/clock.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { INVALIDATED_BY, keys } from './keys.ts';
@@ -106,7 +107,7 @@ export function useUpdateEntry(personId: string, onSaved: (content: string) => v
   const edit = useNotebookEdit(personId);
   return useMutation({
     mutationFn({ id, content, day }: ChangedMemory) {
-      const created_at = day && (momentOf(day) ?? new Date().toISOString());
+      const created_at = day && (momentOf(day) ?? serverNow().toISOString());
       return bodyOf(
         api.people[':id'].notebook[':entryId'].$put({
           param: { id: personId, entryId: id },

@@ -16,9 +16,12 @@ export interface ToolbarParts {
   notice: ReactNode;
 }
 
-/** Props of the table and the map: the toolbar, and the ways to add people to an empty account. */
+/** Props of the table and the map. */
 export interface PeopleViewProps extends ToolbarParts {
+  /** The ways to add people to an empty account. */
   ways: ReactNode;
+  /** Shown if nobody matches the filters and the search. */
+  nobody: ReactNode;
 }
 
 interface PeoplePageProps extends ToolbarParts {

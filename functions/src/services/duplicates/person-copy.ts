@@ -35,6 +35,6 @@ export async function rowOfCopy(
     ...copy,
     ...listsOfCopy(copy),
     tag_ids: copy.tag_ids.filter((id) => tagIds.has(id)),
-    geocode_due_at: dueAt(copy.latitude !== null || !isAddress(copy), ctx.now()),
+    geocode_due_at: dueAt(copy.latitude !== null || !isAddress(copy, ctx.revisionAtStart.country), ctx.now()),
   };
 }

@@ -13,7 +13,11 @@ import { placeFields } from './places.ts';
 const FAILURES = 3;
 
 const isSameAddress = (a: AddressFields, b: AddressFields) =>
-  a.street_address === b.street_address && a.city === b.city && a.state === b.state && a.zip === b.zip;
+  a.street_address === b.street_address &&
+  a.city === b.city &&
+  a.state === b.state &&
+  a.zip === b.zip &&
+  a.country === b.country;
 
 /** Returns the address of a tag, which has only a city and a state. */
 const addressOf = ({ city, state }: TagRow): AddressFields => ({
@@ -23,7 +27,8 @@ const addressOf = ({ city, state }: TagRow): AddressFields => ({
   zip: null,
 });
 
-const lookUp = (ctx: Context, address: AddressFields) => locate(address, (part) => askGeocoder(ctx, part));
+const lookUp = (ctx: Context, address: AddressFields) =>
+  locate(address, ctx.revisionAtStart.country, (part) => askGeocoder(ctx, part));
 
 /** Looks up the place of a person's address and stores it, unless the address changed meanwhile. */
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
@@ -65,7 +70,7 @@ export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
     ...tags.map((row) => ({ ...row, findPlace: placeTag })),
     ...people.map((row) => ({ ...row, findPlace: placePerson })),
   ];
-  const counts = { found: 0, absent: 0, unknown: 0 };
+  const counts = { found: 0, absent: 0, country_only: 0, unknown: 0 };
   let failures = 0;
   for (const { uid, id, findPlace } of due) {
     if (failures === FAILURES || !(await keepGoing())) break;

@@ -60,6 +60,16 @@ test('a birthday on 29 February falls on 1 March in common years', () => {
   expect(on('2028-03-01')).toEqual([]);
 });
 
+test('a birthday that was snoozed for a week is not back before', () => {
+  const bo = person('Bo', { birthday: '--03-12', snoozed_until: '2026-03-16' });
+  const on = (today: string) => told(arrangeToday([bo], { ...clock, today }).birthdays);
+  for (const today of ['2026-03-10', '2026-03-12', '2026-03-15']) expect(on(today), today).toEqual([]);
+  const di = { ...bo, birthday: '--03-17' };
+  expect(told(arrangeToday([di], { ...clock, today: '2026-03-16' }).birthdays)).toEqual([
+    'Bo: Birthday tomorrow',
+  ]);
+});
+
 test('people furthest past their cadence come first, however many days that is', () => {
   const { catch_up } = arrangeToday(
     [

@@ -5,7 +5,7 @@ import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
 import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
-import { byName, daysToBirthday, isOverdue } from '#contract/people-order.ts';
+import { byName, daysToBirthday, isOverdue, isSnoozed } from '#contract/people-order.ts';
 import { isLandline } from '#services/people/phone.ts';
 import { readPeople } from '#services/people-list/index.ts';
 
@@ -50,9 +50,10 @@ function birthdayReason(days: number, today: string): string {
   return days === WEEK_DAYS ? 'Birthday in a week' : `Birthday on ${weekdayOf(addDays(today, days))}`;
 }
 
-/** Returns people whose birthday is today or in the next 7 days, the soonest first. */
+/** Returns people who are not snoozed and whose birthday is today or in the next 7 days, the soonest first. */
 const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] =>
   people
+    .filter((person) => !isSnoozed(person, today))
     .flatMap((person) =>
       person.birthday ? [{ person, days: daysToBirthday(person.birthday, new Date(today)) }] : [],
     )

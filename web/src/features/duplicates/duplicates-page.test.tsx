@@ -43,6 +43,34 @@ test('a pair says how alike the two are and why', async () => {
   expect(screen.getByText('2 pairs may be the same person.')).toBeDefined();
 });
 
+test('what speaks against a pair is told after what speaks for it', async () => {
+  const reasons = ['same email', 'same birthday', 'different last name'];
+  fakeServer({ 'GET /api/people/duplicates': [{ ...pairs[0], reasons }] });
+  renderApp('/duplicates');
+  expect(await screen.findByText('Same email, same birthday, but different last name')).toBeDefined();
+});
+
+test('more pairs are shown on demand, also after a failure, and the first of them gets the focus', async () => {
+  let isUp = false;
+  const { called } = fakeServer({
+    'GET /api/people/duplicates': ({ query }: { query: URLSearchParams }) => {
+      if (!query.has('before')) return Response.json([pairs[0]], { headers: { 'x-next-before': 'page-2' } });
+      return isUp ? [pairs[1]] : refuse(503, 'unavailable', 'Out of order');
+    },
+  });
+  const { user } = renderApp('/duplicates');
+  expect(await screen.findByText('More than 1 pair may be the same person.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Show more pairs' }));
+  expect(await screen.findByText('More pairs could not be loaded.')).toBeDefined();
+  isUp = true;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const next = await screen.findByRole('listitem', { name: 'A. Lovelace and Bob' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+  expect(screen.getByText('2 pairs may be the same person.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Show more pairs' })).toBeNull();
+  expect(called('GET /api/people/duplicates').at(-1)?.query.get('before')).toBe('page-2');
+});
+
 test('an empty list of duplicates says so', async () => {
   fakeServer({ 'GET /api/people/duplicates': [] });
   renderApp('/duplicates');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { learnTime } from '#lib/clock.ts';
 import { inDays } from '#lib/days.ts';
 import { buildEntry, buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -109,6 +110,22 @@ test('a memory of being in touch is one call with the note, and Undo takes all o
   expect(called('POST /api/people/ada/notebook')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('Tea')).toBeNull());
+});
+
+test('on a device whose clock is a day ahead, yesterday is the day before the server’s today', async () => {
+  onTestFinished(() => learnTime(new Date().toUTCString()));
+  const date = new Date(Date.now() - 86_400_000).toUTCString();
+  const { called } = fakeServer({
+    'GET /api/people/ada': () => Response.json(buildPerson(), { headers: { date } }),
+    'POST /api/people/ada/contact': { ...buildPerson(), event_id: 'event-1' },
+  });
+  const { user } = open();
+  await newMemory(user, 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+  await user.click(screen.getByRole('checkbox', { name: 'We were in touch' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const at = new Date(`${inDays(-2, new Date())}T12:00:00`).toISOString();
+  await waitFor(() => expect(called('POST /api/people/ada/contact')).toMatchObject([{ body: { at } }]));
 });
 
 test('the chosen day is there again after another tab', async () => {

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { withListParams } from '#lib/list-params.ts';
+import { useListParams, withListParams } from '#lib/list-params.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,10 +23,11 @@ function Ways({ search }: { search: string }) {
   function handleClear({ currentTarget }: MouseEvent) {
     // Not in place of the search, so that the way back leads to it. The box follows the address.
     setParams(withListParams(params, { search: '' }));
-    currentTarget.closest('aside')?.querySelector<HTMLElement>('[type=search]')?.focus();
+    const page = currentTarget.closest('aside') ?? document;
+    page.querySelector<HTMLElement>('[type=search]')?.focus();
   }
   return (
-    <div className="flex flex-wrap justify-center gap-2">
+    <div className="pointer-events-auto flex flex-wrap justify-center gap-2">
       <Button onClick={handleClear}>
         <X aria-hidden className="size-4" /> Clear search
       </Button>
@@ -37,7 +38,7 @@ function Ways({ search }: { search: string }) {
   );
 }
 
-/** Shown in place of the list if nobody matches, with what to try next. */
+/** Shown in place of the people if nobody matches, with what to try next. */
 export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps) {
   function reason() {
     if (!search) return 'Nobody is in this group right now.';
@@ -54,3 +55,8 @@ export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps
     </div>
   );
 }
+
+/** The same for the table and the map, which search on this device only. */
+export const NobodyHere = () => (
+  <NobodyFound search={useListParams().shown.search} isSearching={false} hasFailed={false} />
+);

@@ -13,30 +13,32 @@ export function LoadingMap() {
 }
 
 /** A message over the map. The map below it can still be moved. */
-function OverMap({ title, children }: { title: string; children: ReactNode }) {
+export function OverMap({ children }: { children: ReactNode }) {
   return (
     <div
       aria-live="polite"
       className="pointer-events-none absolute inset-0 grid animate-fade place-items-center p-4"
     >
-      <div className="rounded-3xl border border-line bg-raised/95 shadow-lift">
-        <EmptyState title={title}>{children}</EmptyState>
-      </div>
+      <div className="rounded-3xl border border-line bg-raised/95 shadow-lift">{children}</div>
     </div>
   );
 }
 
 /** Says that no one of those shown has a place. */
 export const NoPlaces = () => (
-  <OverMap title="No locations to display">
-    <p>Add addresses to people or tags to see them on the map</p>
+  <OverMap>
+    <EmptyState title="No locations to display">
+      <p>Add addresses to people or tags to see them on the map</p>
+    </EmptyState>
   </OverMap>
 );
 
 /** Says what fills the map of an account with nobody. */
 export const NobodyToPlace = ({ ways }: { ways: ReactNode }) => (
-  <OverMap title="Your people, where they live">
-    <p>A city or an address puts somebody you add on the map.</p>
-    {ways}
+  <OverMap>
+    <EmptyState title="Your people, where they live">
+      <p>A city or an address puts somebody you add on the map.</p>
+      {ways}
+    </EmptyState>
   </OverMap>
 );

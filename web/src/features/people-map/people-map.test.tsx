@@ -147,6 +147,17 @@ test('an account without places says so on its map', async () => {
   expect(await map()).toBeDefined();
 });
 
+test('a search that fits nobody says what to try', async () => {
+  fakeServer();
+  const { user, location } = renderApp('/people?search=nobody-at-all');
+  expect(await screen.findByText('No people found')).toBeDefined();
+  expect(screen.getByText('Nobody matches “nobody-at-all”.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ask Scout' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('3 people on the map')).toBeDefined();
+  expect(location()).toBe('/people');
+});
+
 test('the map waits until it is known where to look', async () => {
   useSettings.setState({ defaultLocation: null });
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();

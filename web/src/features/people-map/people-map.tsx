@@ -10,7 +10,7 @@ import { PeoplePage, type PeopleViewProps } from '#ui/people-toolbar.tsx';
 import { placePeople } from './pins/clusters.ts';
 import type { AddTagsButton } from './list/selection-bar.tsx';
 import { useMapCentre } from './map-centre.ts';
-import { LoadingMap, NobodyToPlace, NoPlaces } from './map-states.tsx';
+import { LoadingMap, NobodyToPlace, NoPlaces, OverMap } from './map-states.tsx';
 import { PlaceSearch } from './near/place-search.tsx';
 import { useNear } from './near/use-near.ts';
 import { useOffers } from './near/use-offers.ts';
@@ -22,7 +22,7 @@ interface PeopleMapProps extends PeopleViewProps {
 }
 
 /** Map page of the people who match the filters and the search, and are near the place that was chosen. */
-export function PeopleMap({ ways, AddTags, notice, ...toolbar }: PeopleMapProps) {
+export function PeopleMap({ ways, nobody, AddTags, notice, ...toolbar }: PeopleMapProps) {
   const { shown } = useListParams();
   const place = useNear();
   const { near } = place;
@@ -52,6 +52,11 @@ export function PeopleMap({ ways, AddTags, notice, ...toolbar }: PeopleMapProps)
     void refetchMap();
   }
 
+  function emptiness() {
+    if (isEmpty) return <NobodyToPlace ways={ways} />;
+    return people.length ? <NoPlaces /> : <OverMap>{nobody}</OverMap>;
+  }
+
   function content() {
     const error = listError ?? (places ? null : mapError);
     if (error) return <LoadError title="Error loading map" message={error.message} onRetry={handleRetry} />;
@@ -66,7 +71,7 @@ export function PeopleMap({ ways, AddTags, notice, ...toolbar }: PeopleMapProps)
           Basemap={Basemap}
           AddTags={AddTags}
         />
-        {found.length === 0 && (isEmpty ? <NobodyToPlace ways={ways} /> : <NoPlaces />)}
+        {found.length === 0 && emptiness()}
       </>
     );
   }

@@ -163,11 +163,17 @@ test('a new tag is given to all selected people, and Undo removes it only from t
   ]);
 });
 
-test('a search that fits nobody says so', async () => {
+test('a search that fits nobody says so, and what to try', async () => {
   fakeServer();
-  renderApp('/people?search=nobody-at-all');
+  const { user, location } = renderApp('/people?search=nobody-at-all');
   expect(await screen.findByText('No people found')).toBeDefined();
+  expect(screen.getByText('Nobody matches “nobody-at-all”.')).toBeDefined();
   expect(screen.getByText('0 people')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ask Scout' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('Ada')).toBeDefined();
+  expect(location()).toBe('/people');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search people' }));
 });
 
 test('somebody new has a badge and no score, and comes after those who have one', async () => {

@@ -25,7 +25,7 @@ function TableSkeleton() {
   );
 }
 
-export function PeopleTable({ ways, ...toolbar }: PeopleViewProps) {
+export function PeopleTable({ ways, nobody, ...toolbar }: PeopleViewProps) {
   const { people, isEmpty, isPending, error, refetch } = useVisiblePeople(useListParams().shown);
   const table = useTable({
     features,
@@ -58,7 +58,7 @@ export function PeopleTable({ ways, ...toolbar }: PeopleViewProps) {
           {ways}
         </EmptyState>
       );
-    if (!people.length) return <EmptyState title="No people found" />;
+    if (!people.length) return nobody;
     return <TableGrid table={table} />;
   }
 

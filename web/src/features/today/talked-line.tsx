@@ -1,6 +1,6 @@
 import type { InteractionKind } from 'functions/contract';
 import { LONGEST_TEXT } from 'functions/contract/limits';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { Button } from '#ui/form/button.tsx';
 import { inputClass } from '#ui/form/field.tsx';
@@ -20,8 +20,11 @@ interface TalkedLineProps {
 /** The line in which the user says how they were in touch and about what; both are optional. */
 export function TalkedLine({ name, onSave, onCancel }: TalkedLineProps) {
   const group = useId();
+  const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [kind, setKind] = useState<InteractionKind>();
+
+  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -38,10 +41,11 @@ export function TalkedLine({ name, onSave, onCancel }: TalkedLineProps) {
     // The keys of the fields bubble to the form.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      ref={form}
       aria-label={`You talked with ${name}`}
       onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
-      className="flex animate-fade flex-wrap items-center gap-2"
+      className="flex scroll-my-6 animate-fade flex-wrap items-center gap-2"
     >
       <input
         ref={focusOnMount}

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Person, Today, TodaySuggestion } from 'functions/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inDays } from '#lib/days.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -73,8 +73,10 @@ test('We talked saves what about and how, and one Undo takes all of it back', as
     },
   });
   const { user } = renderApp('/today');
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.click((await row('Ada Lovelace')).getByRole('button', { name: 'We talked: Ada Lovelace' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'What about? (optional)' }));
+  expect(shown.mock.contexts).toEqual([screen.getByRole('form', { name: 'You talked with Ada Lovelace' })]);
   await user.keyboard(' Lambs ');
   await user.click(screen.getByRole('radio', { name: 'Called' }));
   await user.keyboard('{Enter}');

@@ -1,3 +1,4 @@
+import { serverNow } from '#lib/clock.ts';
 import { formatDate } from './date-format.ts';
 import { daysBetween } from './time-since.ts';
 
@@ -11,7 +12,7 @@ const numericDate = (at: Date) => formatDate(at, { year: 'numeric', month: 'nume
  * Formats the time of a message: clock time today, the weekday on the six days before, otherwise a numeric
  * date.
  */
-export function messageTime(moment: string, now = new Date()): string {
+export function messageTime(moment: string, now = serverNow()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
   if (days === 0) return clock(at);
@@ -19,7 +20,7 @@ export function messageTime(moment: string, now = new Date()): string {
 }
 
 /** Formats the day above messages in a thread: `Today`, `Yesterday`, or weekday and date. */
-export function dayLabel(moment: string, now = new Date()): string {
+export function dayLabel(moment: string, now = serverNow()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
   if (days === 0) return 'Today';
@@ -36,7 +37,7 @@ const isDayOnly = (at: Date) =>
   at.getHours() === 12 && !at.getMinutes() && !at.getSeconds() && !at.getMilliseconds();
 
 /** Formats the day of a memory: `Today`, `Yesterday` or `3/18/2026`. */
-export function memoryDay(moment: string, now = new Date()): string {
+export function memoryDay(moment: string, now = serverNow()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
   return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : numericDate(at);
@@ -46,7 +47,7 @@ export function memoryDay(moment: string, now = new Date()): string {
  * Formats the time of a memory: `Today at 9:05 AM`, `Yesterday at …` or `3/18/2026 at …`; without the hour if
  * only the day is known.
  */
-export function memoryTime(moment: string, now = new Date()): string {
+export function memoryTime(moment: string, now = serverNow()): string {
   const at = new Date(moment);
   const day = memoryDay(moment, now);
   return isDayOnly(at) ? day : `${day} at ${clock(at)}`;
@@ -56,7 +57,7 @@ export function memoryTime(moment: string, now = new Date()): string {
  * Formats how many calendar days ago a moment was: `today`, `yesterday`, `12 days ago`. A moment that is later on
  * this device's clock, which may be slow, is `today`.
  */
-export const daysAgo = (moment: string, now = new Date()) =>
+export const daysAgo = (moment: string, now = serverNow()) =>
   new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
     -Math.max(0, daysBetween(new Date(moment), now)),
     'day',

@@ -1,3 +1,4 @@
+import { serverNow } from '#lib/clock.ts';
 import { formatDate } from './date-format.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,7 +31,7 @@ const UNITS = [
  * Formats in a few letters how many calendar days ago a moment was: `Today`, `2 d`, `Thu`, `3 w`, `5 mo`, `2 y`. A
  * moment that is later on this device's clock, which may be slow, is `Today`.
  */
-export function timeSince(moment: string, now = new Date()): string {
+export function timeSince(moment: string, now = serverNow()): string {
   const at = new Date(moment);
   const days = daysBetween(at, now);
   if (days <= 0) return 'Today';

@@ -13,7 +13,7 @@ import { ListTop } from './list-top.tsx';
 import { Notice, ThreeWays } from './welcome-parts.tsx';
 
 const PeopleTable = lazy(async () => ({
-  default: (await import('#features/people-table/people-table.tsx')).PeopleTable,
+  default: (await import('./people-in-table.tsx')).PeopleInTable,
 }));
 const PeopleMap = lazy(async () => ({
   default: (await import('./people-on-map.tsx')).PeopleOnMap,

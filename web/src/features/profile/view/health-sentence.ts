@@ -1,3 +1,4 @@
+import { serverNow } from '#lib/clock.ts';
 import type { Person } from 'functions/contract';
 import { formatDate } from '#lib/text/date-format.ts';
 
@@ -33,7 +34,7 @@ function nameDay(day: number, today: number): string {
  * `usual` is the account's default cadence in days. Today is the server's, as the status is; this device's clock
  * counts only for a person without any contact.
  */
-export function healthSentence(person: Facts, usual: number, now = new Date()): string {
+export function healthSentence(person: Facts, usual: number, now = serverNow()): string {
   const { cadence_days, created_at, days_since_contact, health_status, last_contact_date } = person;
   const contact = lastContact(days_since_contact);
   if (!health_status) return `${contact}. You are not tracking how often you are in touch.`;

@@ -1,0 +1,48 @@
+import { UNTITLED } from '#contract/limits.ts';
+import { nameParts, type NameParts } from '#names/name-parts.ts';
+import { LIKELY_DUPLICATE, partsSimilarity, restSimilarity } from '#names/name-similarity.ts';
+import { givenSimilarity } from '#names/similarity.ts';
+import { EVIDENCE, type Evidence, logOdds, type Weighed } from './evidence.ts';
+
+/** Down from this similarity, names are as different as can be. */
+const QUITE_DIFFERENT = 0.65;
+
+/** Returns the names a record is compared by: its name, and the same with the nickname in front. */
+export function toNames(name: string, nickname: string | null | undefined): NameParts[] {
+  if (name === UNTITLED) return [];
+  const own = nameParts(name);
+  const { given, rest } = nameParts(nickname ?? '');
+  return [own, { given, rest: rest.length > 0 ? rest : own.rest }].filter((parts) => parts.given);
+}
+
+function mostSimilar(a: NameParts[], b: NameParts[]): number {
+  let most = 0;
+  for (const one of a) for (const other of b) most = Math.max(most, partsSimilarity(one, other));
+  return most;
+}
+
+function differenceOf(a: NameParts, b: NameParts): Evidence {
+  if (a.rest.length === 0 || b.rest.length === 0) return 'different name';
+  const isSameGiven = givenSimilarity(a.given, b.given) >= LIKELY_DUPLICATE;
+  const isSameFamily = restSimilarity(a.rest, b.rest) >= LIKELY_DUPLICATE;
+  if (isSameFamily && !isSameGiven) return 'different first name';
+  return isSameGiven && !isSameFamily ? 'different last name' : 'different name';
+}
+
+/**
+ * Compares names; undefined if one is unknown. Of two people of whom nothing else is known, the similarity of
+ * the names is taken for the probability that they are one. Below the likely ones the weight falls evenly, down
+ * to that of the difference.
+ */
+export function compareNames(a: NameParts[], b: NameParts[]): Weighed | undefined {
+  if (!a[0] || !b[0]) return undefined;
+  const similarity = mostSimilar(a, b);
+  if (similarity === 1) return { evidence: 'same name', weight: EVIDENCE['same name'] };
+  if (similarity >= LIKELY_DUPLICATE)
+    return { evidence: 'similar name', weight: Math.min(logOdds(similarity), EVIDENCE['same name']) };
+  const evidence = differenceOf(a[0], b[0]);
+  const share = Math.min(1, (LIKELY_DUPLICATE - similarity) / (LIKELY_DUPLICATE - QUITE_DIFFERENT));
+  const from = EVIDENCE['similar name'];
+  const weight = from + (EVIDENCE[evidence] - from) * share;
+  return { evidence: weight > 0 ? 'similar name' : evidence, weight };
+}

@@ -1,0 +1,10 @@
+import { NobodyHere } from '#features/people-list/nobody-found.tsx';
+import { PeopleTable } from '#features/people-table/people-table.tsx';
+import type { PeopleViewProps } from '#ui/people-toolbar.tsx';
+
+const nobody = <NobodyHere />;
+
+/** The table, with the list's words for nobody found. */
+export const PeopleInTable = (props: Omit<PeopleViewProps, 'nobody'>) => (
+  <PeopleTable {...props} nobody={nobody} />
+);
