@@ -99,6 +99,7 @@ test('the day of a connection, and what a card has besides, are read apart from 
       { name: 'Cy', card_extra: 'é'.repeat(9000) },
     ],
     clock,
+    'US',
   );
   expect(rows).toMatchObject([{ fields: { name: 'Ana' }, connectedAt: '2026-02-09T12:00:00.000Z', card }]);
   expect(Object.keys(rows[0]!.fields)).toEqual(['name']);

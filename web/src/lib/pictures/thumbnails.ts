@@ -27,5 +27,8 @@ export function useThumbnail(id: string, hash: string): string | undefined {
 /** Deletes all thumbnails from this browser. */
 export function forgetThumbnails(): void {
   useThumbnails.setState({ urls: new Map() });
-  clear(thumbnailStore()).catch(() => {}); // a browser that refuses to open the store has stored none
+  // A browser that refuses to open the store has stored none.
+  void Promise.resolve()
+    .then(() => clear(thumbnailStore()))
+    .catch(() => {});
 }
