@@ -25,7 +25,7 @@ import {
   UNTITLED,
 } from 'functions/contract/limits';
 import { specOf } from 'functions/contract/person-fields';
-import { type FileLists, type FilePerson, addUnread } from '#features/import/read/file-person.ts';
+import { type FileLists, type FilePerson, addMisfit } from '#features/import/read/file-person.ts';
 import { ENTRY_NAMES } from '#features/import/read/import-fields.ts';
 import { inDays } from '#lib/days.ts';
 import { type Candidate, tagsAsText } from './candidate.ts';
@@ -73,12 +73,12 @@ function fitEntries<List extends keyof FileLists>(person: FilePerson, list: List
     const isTooLong = longest.some(([part, most]) =>
       isLonger((entry as Record<string, string>)[part] ?? '', most),
     );
-    if (isTooLong) addUnread(person, name, text, 'is too long');
+    if (isTooLong) addMisfit(person, name, text, 'is too long');
     else if (fitting.length === MOST_ENTRIES[list])
-      addUnread(person, name, text, `is more than ${MOST_ENTRIES[list]}`);
+      addMisfit(person, name, text, `is more than ${MOST_ENTRIES[list]}`);
     else {
       if (label && isLonger(label, LONGEST_LABEL))
-        addUnread(person, `Label of ${text}`, label, 'is too long');
+        addMisfit(person, `Label of ${text}`, label, 'is too long');
       fitting.push(label ? { ...entry, label: cut(label, LONGEST_LABEL).trim() } : entry);
     }
   }
@@ -89,7 +89,7 @@ function fitEntries<List extends keyof FileLists>(person: FilePerson, list: List
 function fitText(person: FilePerson, texts: string[], label: string, most: number): string {
   const [first = '', ...others] = unique(texts);
   for (const other of others) person.notes.push(`${label}: ${other}`);
-  if (isLonger(first, most)) addUnread(person, label, first, 'is too long');
+  if (isLonger(first, most)) addMisfit(person, label, first, 'is too long');
   return cut(first, most).trim();
 }
 
@@ -101,7 +101,7 @@ function fitDay(
   problemOf: (day: string) => string | undefined,
 ) {
   const days = unique(texts);
-  for (const day of days.filter(problemOf)) addUnread(person, label, day, 'cannot be');
+  for (const day of days.filter(problemOf)) addMisfit(person, label, day, 'cannot be');
   const [first = '', ...others] = days.filter((day) => !problemOf(day));
   for (const other of others) person.notes.push(`${label}: ${other}`);
   return first;
@@ -145,9 +145,9 @@ function nameOf(person: FilePerson, lists: FileLists): string {
 function fitTags(person: FilePerson): string[] {
   const tags = unique(person.texts.tags);
   for (const tag of tags.slice(MOST_TAGS_PER_ROW))
-    addUnread(person, 'Tag', tag, `is more than ${MOST_TAGS_PER_ROW}`);
+    addMisfit(person, 'Tag', tag, `is more than ${MOST_TAGS_PER_ROW}`);
   for (const tag of tags.filter((one) => isLonger(one, LONGEST_TAG_NAME)))
-    addUnread(person, 'Tag', tag, 'is too long');
+    addMisfit(person, 'Tag', tag, 'is too long');
   return unique(tags.slice(0, MOST_TAGS_PER_ROW).map((tag) => cut(tag, LONGEST_TAG_NAME)));
 }
 
@@ -162,7 +162,7 @@ function fitExtra(person: FilePerson): string {
     const size = bytesOf(line) + 1;
     if (bytes + size > MOST_CARD_EXTRA_BYTES) {
       const name = /^[^:;]*/.exec(line)![0];
-      person.unread.push(`${name} (${Math.ceil(size / KILOBYTE)} KiB) is too large to be kept`);
+      person.misfits.push(`${name} (${Math.ceil(size / KILOBYTE)} KiB) is too large to be kept`);
     } else {
       bytes += size;
       kept.push(line);
@@ -174,13 +174,13 @@ function fitExtra(person: FilePerson): string {
 /** Returns the notes of the file, followed by a line for each value that has no field of its own. */
 function fitNotes(person: FilePerson): string {
   const notes = unique([...person.texts.body, ...person.notes]).join('\n');
-  if (isLonger(notes, LONGEST_TEXT)) person.unread.push('The notes are too long: their end is left out');
+  if (isLonger(notes, LONGEST_TEXT)) person.misfits.push('The notes are too long: their end is left out');
   return cut(notes, LONGEST_TEXT).trim();
 }
 
 /** Returns the candidate with every value as a person can have it. What does not fit is in the notes, and named. */
 export function candidateOf(row: number, read: FilePerson): Candidate {
-  const person: FilePerson = { ...read, notes: [...read.notes], unread: [...read.unread] };
+  const person: FilePerson = { ...read, notes: [...read.notes], misfits: [...read.misfits] };
   const { texts } = person;
   const lists = {} as FileLists;
   for (const list of Object.keys(read.lists) as (keyof FileLists)[])
@@ -217,6 +217,6 @@ export function candidateOf(row: number, read: FilePerson): Candidate {
     picture: person.picture,
     uid: person.uid && !isLonger(person.uid, LONGEST_CARD_UID) ? person.uid : undefined,
     extra,
-    unread: person.unread,
+    misfits: person.misfits,
   };
 }

@@ -18,7 +18,7 @@ export interface Candidate {
   uid?: string | undefined;
   extra: string;
   /** Sentences about values that did not fit into their field, and where they are now. */
-  unread: string[];
+  misfits: string[];
 }
 
 const TAG_SEPARATOR = '; ';

@@ -1,7 +1,7 @@
 import { countryCode } from 'functions/contract/card/countries';
 import { linkProblem, toLink } from 'functions/contract/card/links';
 import {
-  addUnread,
+  addMisfit,
   emptyPerson,
   type FileLists,
   type FilePerson,
@@ -132,9 +132,9 @@ function addEntries(person: FilePerson, cells: EntryCells, ranked: Map<ListName,
     else if (list === 'dates') {
       const date = readDate(value, column.order);
       if (date) add({ date, label });
-      else if (!isNoDate(value)) addUnread(person, label ?? column.title, value, 'is no whole date');
+      else if (!isNoDate(value)) addMisfit(person, label ?? column.title, value, 'is no whole date');
     } else if (list === 'links' && linkProblem(value))
-      addUnread(person, column.title, value, 'is no web address');
+      addMisfit(person, column.title, value, 'is no web address');
     else add({ value: list === 'links' ? toLink(value) : value, label });
   }
 }
@@ -158,7 +158,7 @@ function addBirthdayParts(person: FilePerson, cells: Map<Field, string>) {
         readDate(`${day} ${month} ${year ?? ''}`.trim(), 'dmy'))
       : undefined;
   if (date) person.texts.birthday.push(date);
-  else addUnread(person, 'Birthday', [year, month, day].filter(Boolean).join('-'), 'is no whole date');
+  else addMisfit(person, 'Birthday', [year, month, day].filter(Boolean).join('-'), 'is no whole date');
 }
 
 /** Returns what a CSV row says about a person. Nothing of a column with a field is lost. */
@@ -182,7 +182,7 @@ export function filePersonIn({ cells }: TableRow, columns: Column[], titles: str
     } else if (dayField) {
       const date = readDate(cell, column.order);
       if (date) person.texts[dayField].push(date);
-      else if (!isNoDate(cell)) addUnread(person, title, cell, 'is no whole date');
+      else if (!isNoDate(cell)) addMisfit(person, title, cell, 'is no whole date');
     } else if (field === 'tags')
       person.texts.tags.push(...cell.split(tagSeparatorFor(titles)).map(tagOf).filter(Boolean));
     else if (field === 'note_title') noteTitles.set(entry, cell);

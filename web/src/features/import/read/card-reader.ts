@@ -1,5 +1,5 @@
 import { plainLabel, labelOfTypes } from './labels.ts';
-import { addUnread, emptyPerson, type FileLists, type FilePerson } from './file-person.ts';
+import { addMisfit, emptyPerson, type FileLists, type FilePerson } from './file-person.ts';
 import { phoneRank, preferredFirst, type Ranked, UNMARKED } from './preferred-first.ts';
 import { type Property, textOf } from './vcard-property.ts';
 
@@ -74,7 +74,7 @@ export function openCard(labels: ReadonlyMap<string, Property>): CardReader {
       keptGroups.add(property.group);
       person.extra.push(label.line);
     },
-    refuse: (label, property, reason) => addUnread(person, label, textOf(property), reason),
+    refuse: (label, property, reason) => addMisfit(person, label, textOf(property), reason),
     finish() {
       for (const list of Object.keys(lists) as ListName[])
         Object.assign(person.lists, { [list]: preferredFirst<object>(lists[list]) });

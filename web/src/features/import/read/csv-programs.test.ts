@@ -7,8 +7,8 @@ async function readRow(cells: Record<string, string>) {
   const [candidate] = await readCandidates(
     fileOf(`${quoted(Object.keys(cells))}\n${quoted(Object.values(cells))}\n`),
   );
-  const { values, lists, unread, extra } = candidate!;
-  return { ...values, ...lists, unread, extra };
+  const { values, lists, misfits, extra } = candidate!;
+  return { ...values, ...lists, misfits, extra };
 }
 
 test('Google, old titles: types, several values in a cell, an address in one piece, custom fields, no pager first', async () => {
@@ -68,7 +68,7 @@ test('Google, old titles: types, several values in a cell, an address in one pie
     handles: [{ service: 'Skype', value: 'ana.l' }],
     body: 'Department: Research\nShoe size: 38',
     extra: 'PHOTO;VALUE=uri:https://pictures.example/ana.jpg',
-    unread: [],
+    misfits: [],
   });
 });
 
@@ -172,7 +172,7 @@ test('Thunderbird: a birthday in three columns, both emails, addresses in two li
   expect(await readRow({ ...row, 'Birth Month': '', 'Birth Year': '' })).toMatchObject({
     birthday: '',
     body: 'Custom 1: likes tea\nBirthday: 15',
-    unread: ['Birthday “15” is no whole date'],
+    misfits: ['Birthday “15” is no whole date'],
   });
   expect(await readRow({ ...row, 'Birth Year': '' })).toMatchObject({ birthday: '--03-15' });
 });
@@ -233,6 +233,6 @@ test('a value that is wrong holds nobody back: it is in the notes, and named', a
     phones: [{ value: 'call me' }],
     birthday: '',
     body: 'Birthday: 15\nLast Contacted: last week',
-    unread: ['Birthday “15” is no whole date', 'Last Contacted “last week” is no whole date'],
+    misfits: ['Birthday “15” is no whole date', 'Last Contacted “last week” is no whole date'],
   });
 });

@@ -43,7 +43,7 @@ export interface FilePerson {
   /** Values without a field, which become lines of the notes: `Department: Research`. */
   notes: string[];
   /** Values of a field that they do not fit into; they are among the notes too. */
-  unread: string[];
+  misfits: string[];
   picture?: Picture;
   /** Lines of a card that have no field, unchanged. */
   extra: string[];
@@ -54,12 +54,12 @@ export const emptyPerson = (): FilePerson => ({
   texts: Object.fromEntries(TEXTS.map((field) => [field, [] as string[]])) as FilePerson['texts'],
   lists: { phones: [], emails: [], addresses: [], links: [], handles: [], dates: [], related: [] },
   notes: [],
-  unread: [],
+  misfits: [],
   extra: [],
 });
 
 /** Notes a value of the field that is no value of it, so that it is not lost. */
-export function addUnread(person: FilePerson, label: string, value: string, reason: string) {
+export function addMisfit(person: FilePerson, label: string, value: string, reason: string) {
   person.notes.push(`${label}: ${value}`);
-  person.unread.push(`${label} “${value}” ${reason}`);
+  person.misfits.push(`${label} “${value}” ${reason}`);
 }

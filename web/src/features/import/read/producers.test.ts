@@ -69,7 +69,7 @@ test('iPhone and iCloud: labels of groups, the form of an address, related names
     ],
     lines: ['X-PHONETIC-LAST-NAME:Oh-kah-for'],
     uid: '5A3C',
-    unread: [],
+    misfits: [],
   });
 });
 

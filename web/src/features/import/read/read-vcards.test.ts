@@ -95,7 +95,7 @@ test('a text in the encoding that its line names is read, in a file that is no U
 
 test('what does not fit is in the notes or left out, and named', async () => {
   const long = 'x'.repeat(60);
-  const { unread, body, phones, lines } = await read(
+  const { misfits, body, phones, lines } = await read(
     '3.0',
     `FN:${'n'.repeat(130)}`,
     'BDAY;VALUE=text:circa 1800',
@@ -107,7 +107,7 @@ test('what does not fit is in the notes or left out, and named', async () => {
   expect(phones).toHaveLength(20);
   expect(lines).toEqual(['TZ:-0500']);
   expect(body).toContain(`Birthday: circa 1800`);
-  expect(unread).toEqual([
+  expect(misfits).toEqual([
     'Birthday “circa 1800” is no whole date',
     `Phone “${long}” is too long`,
     'Phone “555-0130” is more than 20',

@@ -10,12 +10,12 @@ const sample = (name: string) => readCandidates(fileOf(new Uint8Array(bytesOf(na
 
 /** Returns the row number of a candidate, its fields and lists that are not empty, and what was not read. */
 function filled(candidate: Candidate | undefined) {
-  const { row, values, lists, unread } = candidate!;
+  const { row, values, lists, misfits } = candidate!;
   return {
     row,
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
     ...Object.fromEntries(Object.entries(lists).filter(([, entries]) => entries.length > 0)),
-    ...(unread.length > 0 && { unread }),
+    ...(misfits.length > 0 && { misfits }),
   };
 }
 

@@ -12,13 +12,13 @@ interface KeptInNotesProps {
 /** List of the values that did not fit into their field, and of the pictures that could not be read. */
 export function KeptInNotes({ candidates, badPictures }: KeptInNotesProps) {
   const items = [
-    ...candidates.flatMap((candidate) => candidate.unread.map((said) => ({ candidate, said: `${said}.` }))),
+    ...candidates.flatMap((candidate) => candidate.misfits.map((said) => ({ candidate, said: `${said}.` }))),
     ...badPictures.map(({ candidate, message }) => ({ candidate, said: message })),
   ];
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="unread-heading" className="grid gap-3">
-      <h3 id="unread-heading" className="text-xl">
+    <section aria-labelledby="misfits-heading" className="grid gap-3">
+      <h3 id="misfits-heading" className="text-xl">
         What did not fit
       </h3>
       <p className="text-soft">

@@ -20,7 +20,7 @@ const lineCount = (text: string) => text.split('\n').filter(Boolean).length;
 
 /** The card of a candidate as it will be. */
 export function CandidateCard({ candidate }: { candidate: Candidate }) {
-  const { values, picture, extra, unread } = candidate;
+  const { values, picture, extra, misfits } = candidate;
   const lines = [
     ...cardLinesOf(listsOf(candidate)),
     ...TEXTS.filter((field) => values[field].trim()).map((field) => ({
@@ -48,9 +48,9 @@ export function CandidateCard({ candidate }: { candidate: Candidate }) {
             exports.
           </p>
         )}
-        {unread.length > 0 && (
+        {misfits.length > 0 && (
           <ul className="grid gap-1 font-medium text-declining">
-            {unread.map((sentence) => (
+            {misfits.map((sentence) => (
               <li key={sentence} className="break-words">
                 {sentence}.
               </li>

@@ -162,10 +162,10 @@ export function PreviewRow(props: PreviewRowProps) {
           <CandidateCard candidate={candidate} />
         </div>
       )}
-      {!isOpen && candidate.unread.length > 0 && (
+      {!isOpen && candidate.misfits.length > 0 && (
         <p className="col-span-full text-xs font-medium text-declining">
-          {candidate.unread[0]}
-          {candidate.unread.length > 1 && `, and ${candidate.unread.length - 1} more`}.
+          {candidate.misfits[0]}
+          {candidate.misfits.length > 1 && `, and ${candidate.misfits.length - 1} more`}.
         </p>
       )}
       {refusal && <p className="col-span-full text-sm font-medium text-danger">{refusal}</p>}

@@ -10,7 +10,7 @@ import { CommonFields } from './common-fields.tsx';
 import { DamagedLetters } from './damaged-letters.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { UnreadValues } from './unread-values.tsx';
+import { Misfits } from './misfits.tsx';
 
 const ALWAYS: CandidateField[] = ['name', 'email', 'phone_number', 'birthday'];
 
@@ -65,7 +65,7 @@ export function Preview(props: PreviewProps) {
         <StepHeading>Is everything right?</StepHeading>
         <CommonFields value={common} tagsProblem={tagsProblem} onChange={onCommonChange} />
         <DamagedLetters count={damaged} />
-        <UnreadValues candidates={candidates.filter(isIn)} />
+        <Misfits candidates={candidates.filter(isIn)} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p aria-live="polite" className="text-sm text-soft tabular-nums">
             {counts.join(' · ')}

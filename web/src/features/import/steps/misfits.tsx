@@ -2,8 +2,8 @@ import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { formatCount } from '#lib/count-people.ts';
 
 /** Sentence about values that do not fit into their field; nothing if there are none. */
-export function UnreadValues({ candidates }: { candidates: Candidate[] }) {
-  const count = candidates.reduce((sum, { unread }) => sum + unread.length, 0);
+export function Misfits({ candidates }: { candidates: Candidate[] }) {
+  const count = candidates.reduce((sum, { misfits }) => sum + misfits.length, 0);
   if (count === 0) return null;
   return (
     <p className="text-sm font-medium text-declining">
