@@ -153,25 +153,25 @@ test('likely duplicates wait for a decision, which is sent for those rows only',
 test('a row the server refuses is named by its place in the file, and corrected alone', async () => {
   const { called } = fakeServer({
     [IMPORT]: (call: Call) => {
-      const bad = sent(call).findIndex(
-        (row) => (row as { phone_number?: string }).phone_number === '5125550100',
-      );
-      const errors = bad < 0 ? [] : [{ row: bad, message: 'phone_number: is not a phone number' }];
-      return answer(call, { errors });
+      const bad = sent(call).findIndex(({ phones }) => phones?.[0]?.value === '5125550100');
+      const errors = bad < 0 ? [] : [{ row: bad, message: 'phones.0.value: is taken' }];
+      return answer(call, { errors, imported: [] });
     },
   });
   const { user } = await preview('Name,Phone\nBo,5125550111\nCy,5125550100\n');
   await press(user, 'Import 2 people');
   const list = within(await screen.findByRole('list', { name: 'Rows that were not imported' }));
   expect(list.getByText('row 3')).toBeDefined();
-  expect(list.getByText('Phone is not a phone number')).toBeDefined();
+  expect(list.getByText('Phone is taken')).toBeDefined();
   await press(user, 'Correct and try again');
   expect(await screen.findByText('1 of 1 ready')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Phone, row 3' }), ' ext 5');
   await press(user, 'Import 1 person');
   await screen.findByText('The import is done');
   expect(screen.queryByText('Not imported', { selector: 'h3' })).toBeNull();
-  expect(sent(called(IMPORT)[1])).toMatchObject([{ name: 'Cy', phone_number: '5125550100 ext 5' }]);
+  expect(sent(called(IMPORT)[1])).toMatchObject([
+    { name: 'Cy', phones: [{ value: '5125550100 ext 5', label: null }] },
+  ]);
 });
 
 test('the whole import is undone after a confirmation, and the file is still there', async () => {

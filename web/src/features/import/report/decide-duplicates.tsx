@@ -1,13 +1,17 @@
 import type { ImportRow } from 'functions/contract';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { countPeople } from '#lib/count-people.ts';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import type { Duplicate } from '#features/import/run/import-run.ts';
 import { ShowMore } from './show-more.tsx';
+
+/** Loaded when it is opened, because it needs the large library of phone numbers. */
+const CompareCard = lazy(async () => ({ default: (await import('./compare-card.tsx')).CompareCard }));
 
 const CHOICES = [
   ['skip', 'Skip'],
@@ -24,6 +28,7 @@ interface DuplicateCardProps {
 
 function DuplicateCard({ duplicate, chosen, onChoose }: DuplicateCardProps) {
   const { candidate, existing_id, existing_name, similarity } = duplicate;
+  const [isOpen, setIsOpen] = useState(false);
   const details = [candidate.values.email, candidate.values.phone_number, candidate.values.city].filter(
     Boolean,
   );
@@ -47,29 +52,46 @@ function DuplicateCard({ duplicate, chosen, onChoose }: DuplicateCardProps) {
           </a>
         </p>
       </div>
-      <fieldset className="flex flex-wrap gap-1 rounded-xl bg-sunken p-1">
-        <legend className="sr-only">
-          What to do with {candidate.values.name}, row {candidate.row}
-        </legend>
-        {CHOICES.map(([choice, label]) => (
-          <label
-            key={choice}
-            className={classNames(
-              'cursor-pointer rounded-lg px-3 py-1.5 text-[0.8125rem] font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent',
-              chosen === choice ? 'bg-raised text-ink shadow-card' : 'text-soft hover:text-ink',
-            )}
-          >
-            <input
-              type="radio"
-              name={`duplicate-${candidate.row}`}
-              checked={chosen === choice}
-              onChange={() => onChoose(choice)}
-              className="sr-only"
-            />
-            {label}
-          </label>
-        ))}
-      </fieldset>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          size="small"
+          aria-label={`Compare row ${candidate.row}`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Compare
+        </Button>
+        <fieldset className="flex flex-wrap gap-1 rounded-xl bg-sunken p-1">
+          <legend className="sr-only">
+            What to do with {candidate.values.name}, row {candidate.row}
+          </legend>
+          {CHOICES.map(([choice, label]) => (
+            <label
+              key={choice}
+              className={classNames(
+                'cursor-pointer rounded-lg px-3 py-1.5 text-[0.8125rem] font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                chosen === choice ? 'bg-raised text-ink shadow-card' : 'text-soft hover:text-ink',
+              )}
+            >
+              <input
+                type="radio"
+                name={`duplicate-${candidate.row}`}
+                checked={chosen === choice}
+                onChange={() => onChoose(choice)}
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </div>
+      {isOpen && (
+        <div className="min-w-0 md:col-span-2">
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <CompareCard candidate={candidate} existingId={existing_id} />
+          </Suspense>
+        </div>
+      )}
     </li>
   );
 }
