@@ -1,4 +1,5 @@
 // Loaded here, because a test waits less long than a busy machine needs to load it.
+import '#screens/people/person-screen.tsx';
 import './line-form.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Person } from 'functions/contract';

@@ -111,6 +111,8 @@ export function EntryList(props: EntryListProps) {
                   aria-hidden
                   tabIndex={-1}
                   data-handle
+                  // While dragging, the browser scrolls to the caret of a focused input.
+                  onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
                   title="Drag to change the order"
                   className="grid h-11 w-6 shrink-0 cursor-grab touch-none place-items-center text-soft hover:text-ink"
                 >
