@@ -180,7 +180,7 @@ export const bulkRoutes = {
     needs: { bodyKib: 8 * 1024 } satisfies CallNeeds,
     summary: 'Import people; the body may hold 8 MiB',
     description:
-      'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields and adds tags. `last_contacted_on`, a day that is not in the future, becomes a contact at noon in the user’s time zone, unless the person has a contact already. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',
+      'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields and adds tags and entries of the card that are new. `last_contacted_on`, a day that is not in the future, becomes a contact at noon in the user’s time zone, unless the person has a contact already. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',
     request: { headers: IdempotencyKey, body: jsonBody(Import) },
     responses: { 200: json('What became of each row', ImportAnswer), ...writeRefusals(400, 409) },
   }),
