@@ -137,5 +137,6 @@ export function makeManyPeople(count: number, now: Date): Backup {
     activity: people.flatMap(interactionOf),
     dismissed_pairs: [],
     merges: [],
+    photos: [],
   };
 }

@@ -16,6 +16,7 @@ import { latestMoment } from '#services/write/person-row.ts';
 import { withCopies } from '#services/write/card-copies.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 import type { Report } from './problem.ts';
+import { wholePhotos } from './verify-photos.ts';
 import { bytesOf } from './verify-read-model.ts';
 
 /**
@@ -130,6 +131,7 @@ interface Sources {
   messages: MessageRow[];
   activity: ActivityRow[];
   tagIds: ReadonlySet<string>;
+  photos: ReturnType<typeof wholePhotos>;
   account: AccountSnapshot['account'];
   revision: Revision;
   now: Date;
@@ -148,6 +150,7 @@ const FROM_OWNED_RECORDS: Record<string, Derive> = {
 const FROM_OTHER_SOURCES: Record<string, Derive> = {
   'lists of the card': (row) => (row.phone_keys ? pick(withCopies(row), COPIES) : {}),
   tags: ({ tag_ids }, { tagIds }) => ({ tag_ids: tag_ids.filter((id) => tagIds.has(id)) }),
+  'stored photo': ({ id }, { photos }) => ({ photo: photos.get(id) ?? null }),
   'last contact, cadence and day': (row, { account, revision, now }) =>
     rightHealth(row, revision.cadence_default, !!account?.health_stale, now),
   'packed texts': spaceOf,
@@ -195,7 +198,8 @@ export function checkPeople(
     Map.groupBy(data.messages, ofPerson),
     Map.groupBy(data.activity, ofPerson),
   ];
-  const shared = { tagIds: new Set(data.tags.map(({ id }) => id)), account: data.account, revision, now };
+  const tagIds = new Set(data.tags.map(({ id }) => id));
+  const shared = { tagIds, photos: wholePhotos(data), account: data.account, revision, now };
   const isInTransit = idsInTransit(data);
 
   return data.people.map((row) => {
