@@ -95,7 +95,7 @@ export const duplicateRoutes = {
     path: '/api/people/merge',
     summary: 'Make one person of two; nothing of either is lost',
     description:
-      'Values that give way are kept below the notes, as far as there is room, and all of them in the `merged` event. ' +
+      'The lists of both are united, the kept person’s entries first. Values that give way are kept below the notes, as far as there is room, and all of them in the `merged` event. ' +
       'Costs a write for each message, memory and event that moves. Interrupted, the call goes on when it is repeated. ' +
       'For 30 days it can be undone.',
     request: { headers: IdempotencyKey, body: jsonBody(Merge) },

@@ -65,6 +65,12 @@ const VersionMismatch = z
     },
   });
 
+const SPELLINGS =
+  'A body names the lists of the card, or their first entries as `phone_number`, `email` and the parts of the address, but ' +
+  'not both spellings of the same. A field replaces the value of the first entry; null removes it, and the next one moves ' +
+  'up; of an address it clears the part. Equal entries are stored once. A `phone_number` must be a possible number; the ' +
+  'value of an entry may be any text, with `e164` null if it is none.';
+
 const person = { 200: json('The person', Person) };
 
 export const peopleRoutes = {
@@ -99,6 +105,7 @@ export const peopleRoutes = {
     method: 'post',
     path: '/api/people',
     summary: 'Create a person',
+    description: SPELLINGS,
     request: { headers: IdempotencyKey, body: jsonBody(PersonPatch) },
     responses: { 201: json('The person', Person), ...writeRefusals(400, 403, 404, 409) },
   }),
@@ -120,6 +127,7 @@ export const peopleRoutes = {
     needs: READS_PERSON,
     summary: 'Change a person',
     description:
+      `${SPELLINGS} A list replaces the list; what was answered can be sent back. ` +
       'With `If-Match` only if the person still has this version. Every change of a profile field gives another one; ' +
       'messages, memories, tags, contacts and health do not.',
     request: { params: PersonId, body: jsonBody(PersonPatch) },

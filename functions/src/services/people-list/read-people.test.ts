@@ -43,6 +43,15 @@ test('people are written exactly like JSON.stringify, in any selection and order
   for (const person of people) expect(PersonSummary.strict().parse(person)).toEqual(person);
 });
 
+test('for somebody without a nickname, company, job title and photo they take at most 64 bytes of the list', async () => {
+  const { people, write } = await readPeople(contextOf([shard]));
+  const without = people.map(
+    ({ nickname: _, company: __, job_title: ___, photo: ____, ...person }) => person,
+  );
+  const bytes = write(people).length - Buffer.byteLength(JSON.stringify(without));
+  expect(bytes / people.length).toBeLessThanOrEqual(64);
+});
+
 test('health follows the day and the account’s cadence, also for cached people', async () => {
   for (const now of ['2026-02-01T00:00:00.000Z', '2026-02-09T23:59:59.999Z', '2026-12-01T00:00:00.000Z'])
     for (const cadence_default of [1, 90]) {

@@ -3,12 +3,20 @@ import type { PersonPatch } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { isSameList } from '#contract/card/entries.ts';
-import { CARD_LISTS, type CardList, type CardLists, EMPTY_LISTS, type Phone } from '#contract/card/shapes.ts';
+import {
+  CARD_LISTS,
+  type CardList,
+  type CardLists,
+  EMPTY_LISTS,
+  LIST_LABELS,
+  type Phone,
+} from '#contract/card/shapes.ts';
 import { addEntries } from '#contract/card/add-entries.ts';
 import { writeLists, writtenTwice } from '#contract/card/write-card.ts';
 import {
   ADDRESS_FIELDS,
   BLANK_PROFILE,
+  type CopiedField,
   COPIED_FIELDS,
   LIST_OF,
   NOTHING_RECORDED,
@@ -115,12 +123,13 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** Returns phones, of which those that are not `known` are looked up: whether they answered STOP. */
+/** Returns phones with the STOP of their numbers: that of a `known` phone, else what is looked up. */
 async function withOptOuts(ctx: Context, known: Phone[], phones: Phone[]): Promise<Phone[]> {
-  const numbers = new Set(known.map(({ e164 }) => e164));
-  const asked = phones.map(async (phone) =>
-    numbers.has(phone.e164) ? phone : { ...phone, opted_out: await hasOptedOut(ctx, phone.e164) },
-  );
+  const asked = phones.map(async (phone) => {
+    const same = known.filter(({ e164 }) => e164 === phone.e164);
+    const isOut = same.length > 0 ? same.some((one) => one.opted_out) : await hasOptedOut(ctx, phone.e164);
+    return { ...phone, opted_out: phone.e164 !== null && isOut };
+  });
   return Promise.all(asked);
 }
 
@@ -163,10 +172,20 @@ export async function withFields(
 /** Returns a field's name as written in notes: `Phone number` for `phone_number`. */
 export const labelOf = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
+const isList = (field: FieldChange['field']): field is CardList => field in EMPTY_LISTS;
+
+/** Returns the names of what changed. A list is not named beside a copy of its first entry. */
+function namesOf(changes: FieldChange[]): string[] {
+  const told = new Set(changes.map(({ field }) => LIST_OF[field as CopiedField]));
+  return changes
+    .filter(({ field }) => !isList(field) || !told.has(field as (typeof LIST_OF)[CopiedField]))
+    .map(({ field }) => (isList(field) ? LIST_LABELS[field].toLowerCase() : field.replaceAll('_', ' ')));
+}
+
 /** Builds the event of changed fields. */
 export const fieldsChanged = (changes: FieldChange[], run_id?: string): NewEvent => ({
   type: 'field_changed',
-  summary: `Changed ${changes.map(({ field }) => field.replaceAll('_', ' ')).join(', ')}`,
+  summary: `Changed ${namesOf(changes).join(', ')}`,
   data: { changes },
   run_id,
 });

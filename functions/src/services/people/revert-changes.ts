@@ -18,6 +18,8 @@ function withoutChange<List extends CardList>(
   before: Entry<List>[],
   after: Entry<List>[],
 ): Entry<List>[] {
+  const isUnchanged = isSameList(list, now as CardLists[List], after as CardLists[List]);
+  if (isUnchanged) return before;
   const keysOf = (entries: Entry<List>[]) => new Map(entries.map((entry) => [entryKey(list, entry), entry]));
   const [old, made, current] = [keysOf(before), keysOf(after), keysOf(now)];
   const isUntouched = (key: string, entry: Entry<List>) => {

@@ -28,6 +28,10 @@ const STORED = {
 
 const profile = mapProfile(({ kind }, field) => orEmpty(STORED[kind], field));
 
+/** Returns a document with lists; those that earlier code did not store follow from what are now their copies. */
+export const withLists = <Stored extends Parameters<typeof listsOf>[0]>(document: Stored) =>
+  ({ ...listsOf(document), ...document }) as Stored & CardLists;
+
 /**
  * A person as stored. Health is a copy for queries; answers compute it again. Documents of earlier code have no
  * lists, only what are now the copies of their first entries.
@@ -99,7 +103,7 @@ const PersonDocument = z
     /** Set for an example person, from creation to purge; others lack the field. */
     is_example: z.literal(true).optional(),
   })
-  .transform((document) => ({ ...listsOf(document), ...document }) as typeof document & CardLists);
+  .transform(withLists);
 export type PersonRow = Row<z.infer<typeof PersonDocument>>;
 
 /** Tells whether a person is being purged or merged into another one. */

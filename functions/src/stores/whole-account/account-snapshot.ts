@@ -11,7 +11,7 @@ import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
-import type { PersonRow } from '#stores/user/people-store.ts';
+import { type PersonRow, withLists } from '#stores/user/people-store.ts';
 import type { PhotoRow } from '#stores/user/photos-store.ts';
 import { queryOf } from '#stores/core/queries.ts';
 import { addRepairs, pathOf, type Repair } from './repairs.ts';
@@ -127,6 +127,7 @@ export async function readAccountSnapshot(db: Firestore, uid: string) {
   return {
     data: {
       ...data,
+      people: data.people.map(withLists),
       uid,
       account: account.exists ? (toRow(account) as AccountRow) : undefined,
       revision: meta.find(({ id }) => id === 'revision'),
