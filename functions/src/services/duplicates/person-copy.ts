@@ -5,6 +5,7 @@ import { pick } from '#contract/person-fields.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { isAddress } from '#services/places/geocoding.ts';
+import { addressOf } from '#services/write/card-copies.ts';
 import { newPerson } from '#services/people/profile-changes.ts';
 
 const { id: _, ...shape } = BackupPerson.shape;
@@ -30,11 +31,11 @@ export async function rowOfCopy(
   copy: BackupPerson,
   tagIds: ReadonlySet<string>,
 ): Promise<PersonRow> {
+  const row = { ...(await newPerson(ctx, copy.id, {})), ...copy, ...listsOfCopy(copy) };
+  const isKnown = row.latitude !== null || !isAddress(addressOf(row), ctx.revisionAtStart.country);
   return {
-    ...(await newPerson(ctx, copy.id, {})),
-    ...copy,
-    ...listsOfCopy(copy),
+    ...row,
     tag_ids: copy.tag_ids.filter((id) => tagIds.has(id)),
-    geocode_due_at: dueAt(copy.latitude !== null || !isAddress(copy, ctx.revisionAtStart.country), ctx.now()),
+    geocode_due_at: dueAt(isKnown, ctx.now()),
   };
 }
