@@ -5,7 +5,6 @@ import { pick } from '#contract/person-fields.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { isAddress } from '#services/places/geocoding.ts';
-import { addressOf } from '#services/write/card-copies.ts';
 import { newPerson } from '#services/people/profile-changes.ts';
 
 const { id: _, ...shape } = BackupPerson.shape;
@@ -31,10 +30,14 @@ export async function rowOfCopy(
   copy: BackupPerson,
   tagIds: ReadonlySet<string>,
 ): Promise<PersonRow> {
-  const row = { ...(await newPerson(ctx, copy.id, {})), ...copy, ...listsOfCopy(copy) };
-  const isKnown = row.latitude !== null || !isAddress(addressOf(row), ctx.revisionAtStart.country);
+  const lists = listsOfCopy(copy);
+  const isKnown =
+    copy.latitude !== null ||
+    !isAddress({ ...copy, country: lists.addresses[0]?.country ?? null }, ctx.revisionAtStart.country);
   return {
-    ...row,
+    ...(await newPerson(ctx, copy.id, {})),
+    ...copy,
+    ...lists,
     tag_ids: copy.tag_ids.filter((id) => tagIds.has(id)),
     geocode_due_at: dueAt(isKnown, ctx.now()),
   };
