@@ -31,7 +31,15 @@ export const Message = z
 export type Message = z.infer<typeof Message>;
 
 export const SendMessage = z
-  .strictObject({ person_id: z.string(), body: text(1, LONGEST_MESSAGE) })
+  .strictObject({
+    person_id: z.string(),
+    body: text(1, LONGEST_MESSAGE),
+    to: z
+      .string()
+      .regex(/^\+[1-9]\d{1,14}$/, 'is not a phone number in E.164')
+      .optional()
+      .openapi({ description: 'One of the person’s numbers; the preferred one if left out' }),
+  })
   .openapi('SendMessage', { example: { person_id: IDS.person, body: MESSAGE.body } });
 export type SendMessage = z.infer<typeof SendMessage>;
 

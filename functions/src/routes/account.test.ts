@@ -74,6 +74,17 @@ test('the country of an account is US until it is set', async () => {
   expect((await me.get('/api/auth/me')).body.country).toBe('DE');
 });
 
+test('a national number is one of the account’s country, and setting another one changes nothing stored', async () => {
+  const { as } = await startApi();
+  const me = as();
+  await me.patch('/api/auth/me', { country: 'DE' });
+  const { body: ana } = await me.post('/api/people', { name: 'Ana', phone_number: '0221 12345678' });
+  expect(ana.phone_number).toBe('+4922112345678');
+  await me.patch('/api/auth/me', { country: 'US' });
+  expect((await me.get(`/api/people/${ana.id}`)).body.phones).toEqual(ana.phones);
+  expect((await me.post('/api/people', { phone_number: '0221 12345678' })).status).toBe(400);
+});
+
 test('refuses settings that are none', async () => {
   const { as } = await startApi();
   const me = as();

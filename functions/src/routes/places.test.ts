@@ -140,7 +140,7 @@ test('with a slow geocoder a save waits for nothing, and the schedule finds the 
 
   await me.post('/api/people', { name: 'Ben', city: ` ${city.toUpperCase()}`, state: 'tx' });
   expect(await mapOf(me)).toHaveLength(2);
-  expect(asked.filter((address) => address.includes(city))).toEqual([`${city}, TX`]);
+  expect(asked.filter((address) => address.includes(city))).toEqual([`${city}, TX, US`]);
 });
 
 test('a place that does not exist is asked for once', async () => {
@@ -208,7 +208,7 @@ test('a geocoder that fails three times in a row is left alone until the next ru
   const { me, asked, retry } = await startSlowly(() => FAILED);
   for (const name of ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'])
     await me.post('/api/people', { name, city: freshCity(), state: 'TX' });
-  expect(await retry()).toEqual({ found: 0, absent: 0, unknown: 3 });
+  expect(await retry()).toEqual({ found: 0, absent: 0, country_only: 0, unknown: 3 });
   expect(asked).toHaveLength(3);
 });
 
@@ -258,7 +258,7 @@ test('the settings’ search asks the geocoder itself, and tells its failures ap
   expect((await me.get(path(city))).body).toEqual(place);
   answer = FAILED;
   expect((await me.get(path(city))).body).toEqual(place);
-  expect(asked).toEqual([`${city}, TX`]);
+  expect(asked).toEqual([`${city}, TX, US`]);
   const failed = await me.get(path(freshCity()));
   expect([failed.status, failed.body.error.message]).toEqual([
     502,

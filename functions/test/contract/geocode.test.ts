@@ -50,3 +50,24 @@ test('a search for a place is answered from the gazetteer, and told to no outsid
     expect((await me.get(`/api/places${query}`)).status).toBe(400);
   expect(countAsked()).toBe(0);
 });
+
+test('of somebody abroad the built-in gazetteer knows the country, and says that it knows no more', async () => {
+  const me = (await startApi()).as();
+  const address = { city: 'Parkersburg', zip: '50665' };
+  await me.post('/api/people', { name: 'Ana', addresses: [{ ...address, state: 'IA', country: 'DE' }] });
+  await me.post('/api/people', { name: 'Bo', addresses: [{ ...address, state: 'IA', country: 'US' }] });
+  await me.patch('/api/auth/me', { country: 'AT' });
+  await me.post('/api/people', { name: 'Cy', city: 'Wien', zip: '1010' });
+  expect((await me.get('/api/people/map-data')).body.map(({ name }: { name: string }) => name)).toEqual([
+    'Bo',
+  ]);
+  const reasons = (await me.get('/api/people/unplaced')).body.map(({ name, reason, country }: any) => [
+    name,
+    reason,
+    country,
+  ]);
+  expect(reasons.toSorted()).toEqual([
+    ['Ana', 'country_only', 'DE'],
+    ['Cy', 'country_only', 'AT'],
+  ]);
+});

@@ -16,9 +16,10 @@ import { finishMerge, movedEntries, withMoved } from './finish-merge.ts';
 import { finishUndo } from './finish-undo.ts';
 import { joinCardExtra, joinFields } from './merge-fields.ts';
 
-/** Returns our number for the phone that is kept: the one of the person who had this phone, or of both. */
+/** Returns our number for the person who is kept: the one that texted the phone they prefer, else any of both. */
 const ourNumberFor = (phone: string | null, both: PersonRow[]) =>
-  both.find((row) => row.phone_number === phone && row.sms_number)?.sms_number ?? null;
+  (both.find((row) => row.phone_number === phone && row.sms_number) ?? both.find((row) => row.sms_number))
+    ?.sms_number ?? null;
 
 /** Combines the other values of both: unread count, last contact, last message and creation. */
 function combinedValues(keep: PersonRow, merged: PersonRow) {

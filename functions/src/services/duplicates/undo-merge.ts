@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts';
+import { phoneKeysOf } from '#contract/card/first-entries.ts';
 import type { Phone } from '#contract/card/shapes.ts';
 import type { MergeBefore } from '#contract/backup.ts';
 import type { UndoneMerge } from '#contract/duplicates.ts';
@@ -104,6 +105,16 @@ async function rebuild(ctx: Context, stores: Stores, { before, sms_numbers }: Me
   };
 }
 
+/** Gives the pairs of phones that only the merged person has now, and that were taken since the merge, to them. */
+async function giveBackPairs(ctx: Context, stores: Stores, kept: PersonRow, merged: PersonRow) {
+  const [keptPhones, phones] = [phoneKeysOf(kept), phoneKeysOf(merged)];
+  for (const pair of await stores.numberPairs.ofPerson(ctx.uid, kept.id)) {
+    const isTheirs = phones.includes(pair.phone) && !keptPhones.includes(pair.phone);
+    if (isTheirs && !stores.numberPairs.isWritten(pair.number, pair.phone))
+      stores.numberPairs.set({ ...pair, person_id: merged.id });
+  }
+}
+
 /**
  * Makes two people of one in every answer, and moves the first page of records back. That page has all number pairs
  * and the newest messages, as in the merge.
@@ -132,6 +143,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
   const lostPair = moved.numberPairs.some(
     ({ number, phone }) => number === kept.sms_number && phone === kept.phone_number,
   );
+  await giveBackPairs(ctx, stores, after, merged);
   stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
   stores.merges.set({ ...merge, moved: NOTHING_MOVED, undone_at: ctx.now().toISOString() });
   await savePeople(ctx, stores, {

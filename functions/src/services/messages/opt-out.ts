@@ -48,12 +48,19 @@ export async function withOptOut(ctx: Context, stores: Stores, phone: string, is
   };
 }
 
-/** Marks a person as opted out if their phone is. They may have got the phone after its STOP. */
-export async function showOptOut(ctx: Context, personId: string): Promise<void> {
+/**
+ * Marks a phone of a person, the preferred one if none is named, as opted out if it is. They may have got the phone
+ * after its STOP.
+ */
+export async function showOptOut(
+  ctx: Context,
+  { person_id, to }: { person_id: string; to?: string | undefined },
+): Promise<void> {
   await ctx.transact(async (stores) => {
-    const person = await stores.people.get(personId);
-    if (!person?.phone_number || person.sms_opted_out || !(await hasOptedOut(ctx, person.phone_number)))
-      return;
-    await savePerson(ctx, stores, { before: person, after: withStop(person, person.phone_number, true) });
+    const person = await stores.people.get(person_id);
+    const phone = to ?? person?.phone_number;
+    const isShown = person?.phones.every(({ e164, opted_out }) => e164 !== phone || opted_out);
+    if (!person || !phone || isShown || !(await hasOptedOut(ctx, phone))) return;
+    await savePerson(ctx, stores, { before: person, after: withStop(person, phone, true) });
   });
 }

@@ -1,21 +1,39 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import { phoneKeysOf } from '#contract/card/first-entries.ts';
 import { utcDate } from '#contract/health.ts';
 import type { Message, SendMessage } from '#contract/sms.ts';
-import { AppError, forbiddenByState, stackOf } from '#errors.ts';
+import { AppError, forbiddenByState, invalid, stackOf } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson, touchPerson } from '#services/write/person-row.ts';
 import { useQuota } from '#services/write/quota.ts';
+import { coverPhones, keepPair } from '#services/write/number-pairs.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
-import { choosePair, keepPair } from './number-pairs.ts';
+import { choosePair } from './number-pairs.ts';
 import { optedOut, showOptOut, withOptOut } from './opt-out.ts';
 import { withMessage } from './recent-messages.ts';
 import { PATIENCE_MS } from './settle-pair.ts';
 import { toMessage } from './thread.ts';
 
-/** Stores a text as queued and takes a number pair for it, before Twilio is asked to send it. */
+/** Returns the phone to text: the preferred one, or another one of the person's. Throws if it takes no texts. */
+function phoneToText(person: PersonRow, asked: string | undefined): string {
+  const to = asked ?? person.phone_number;
+  if (!to && person.phones.length > 0)
+    throw forbiddenByState(`The preferred number of ${person.name} cannot be texted`);
+  if (!to) throw forbiddenByState(`${person.name} has no phone number`);
+  const phones = person.phones.filter(({ e164 }) => e164 === to);
+  if (phones.length === 0) throw invalid('to', 'is none of their numbers');
+  if (phones.some(({ opted_out }) => opted_out)) throw optedOut(person.name);
+  return to;
+}
+
+/**
+ * Stores a text as queued and takes a number pair for it, and for the person's other phones, before Twilio is asked
+ * to send it.
+ */
 async function queueMessage(
   ctx: Context,
   stores: Stores,
@@ -23,8 +41,7 @@ async function queueMessage(
   input: SendMessage,
 ): Promise<MessageRow> {
   const person = await requirePerson(stores, input.person_id);
-  if (!person.phone_number) throw forbiddenByState(`${person.name} has no phone number`);
-  if (person.sms_opted_out) throw optedOut(person.name);
+  const to = phoneToText(person, input.to);
   const moment = ctx.now();
   const now = moment.toISOString();
   const text = {
@@ -38,20 +55,22 @@ async function queueMessage(
     sent_at: null,
     created_at: now,
     updated_at: now,
-    to: person.phone_number,
+    to,
     provider_sid: null,
     give_up_at: null,
   };
   const [{ number: from, isNew, known }, recent_messages] = await Promise.all([
-    choosePair(ctx, stores, person, text.to),
+    choosePair(ctx, stores, person, to),
     withMessage(stores, person, text),
     useQuota(ctx, stores, 'texts', { now: moment }),
   ]);
   const message: MessageRow = { ...text, from };
   saveMessages(stores, [{ after: message }]);
-  const pair = { number: from, phone: text.to, uid: ctx.uid, person_id: person.id };
-  const use = { last_used_at: now, taken_for: isNew ? id : null, opted_out: false };
-  keepPair(stores, { ...pair, ...use }, known);
+  const pair = { number: from, phone: to, uid: ctx.uid, person_id: person.id };
+  const takenFor = isNew ? id : null;
+  keepPair(stores, { ...pair, last_used_at: now, taken_for: takenFor, opted_out: false }, known);
+  const others = phoneKeysOf(person).filter((phone) => phone !== to);
+  if (others.length > 0) await coverPhones(ctx, stores, person, { number: from, phones: others, takenFor });
   // The guard: conflicts with a concurrent STOP, new phone or deletion, so that the next attempt sees it
   // before sending.
   touchPerson(stores, person, { sms_number: from, recent_messages });
@@ -66,7 +85,7 @@ async function queueOnce(ctx: Context, input: SendMessage, key: string | undefin
       create: (stores, id) => queueMessage(ctx, stores, id, input),
     });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'opted_out') await showOptOut(ctx, input.person_id);
+    if (error instanceof AppError && error.code === 'opted_out') await showOptOut(ctx, input);
     throw error;
   }
 }
@@ -138,9 +157,10 @@ function unknownOutcome({ id }: MessageRow, isTimeout: boolean): AppError {
   return new AppError(code, `The text service ${what}; the text is kept and settled later`, { details });
 }
 
-async function releasePair(stores: Stores, message: MessageRow): Promise<void> {
-  const pair = await stores.numberPairs.get(message.from, message.to);
-  if (pair?.taken_for === message.id) stores.numberPairs.remove(pair.id);
+/** Frees the pairs that were taken for this message only. */
+async function releasePairs(ctx: Context, stores: Stores, { id, person_id }: MessageRow): Promise<void> {
+  const pairs = await stores.numberPairs.ofPerson(ctx.uid, person_id);
+  for (const pair of pairs) if (pair.taken_for === id) stores.numberPairs.remove(pair.id);
 }
 
 /** Stores that a phone is opted out, as Twilio reported when it refused a text. */
@@ -151,8 +171,8 @@ async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<
 }
 
 /**
- * Removes a refused text and gives back its key and quota; also the number pair, if it was taken for this
- * text only. If the phone is opted out, the pair stays and stores that.
+ * Removes a refused text and gives back its key and quota; also the number pairs that were taken for this
+ * text only. If the phone is opted out, they stay, and its pair stores that.
  */
 async function withdrawMessage(
   ctx: Context,
@@ -161,9 +181,10 @@ async function withdrawMessage(
   isOptedOut = false,
 ): Promise<void> {
   await ctx.transact(async (stores) => {
-    if (!(await stores.messages.get(message.id))) return; // done, but the answer to the commit was lost
+    const stored = await stores.messages.get(message.id);
+    if (!stored) return; // done, but the answer to the commit was lost
     if (isOptedOut) await keepOptOut(ctx, stores, message.to);
-    else await releasePair(stores, message);
+    else await releasePairs(ctx, stores, stored);
     saveMessages(stores, [{ before: message }]);
     if (key !== undefined) stores.idempotency.remove(key);
     stores.quotas.count(utcDate(new Date(message.created_at)), 'texts', -1);

@@ -1,9 +1,10 @@
+import { phoneKeysOf } from '#contract/card/first-entries.ts';
 import { pairId } from '#document-ids.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import type { Report } from './problem.ts';
-import { IDLE_DAYS } from '#services/messages/number-pairs.ts';
+import { IDLE_DAYS } from '#services/write/number-pairs.ts';
 
 const DAY_MS = 86_400_000;
 /**
@@ -12,29 +13,36 @@ const DAY_MS = 86_400_000;
  */
 const KEPT_MS = (IDLE_DAYS - 1) * DAY_MS;
 
-/** Returns when a person was last texted between their present two numbers (ISO 8601); undefined if never. */
-function lastTexted({ sms_number, phone_number }: PersonRow, messages: MessageRow[]): string | undefined {
+/**
+ * Returns when a person was last texted from their present number of ours (ISO 8601); undefined if never. A person with
+ * one phone must have been texted at it: earlier code took no pair for a phone that replaced another one.
+ */
+function lastTexted({ sms_number }: PersonRow, phones: string[], messages: MessageRow[]): string | undefined {
   return messages
-    .filter(({ from, to, provider_sid }) => from === sms_number && to === phone_number && provider_sid)
+    .filter(({ from, to, provider_sid }) => from === sms_number && phones.includes(to) && provider_sid)
     .map(({ created_at }) => created_at)
     .toSorted()
     .at(-1);
 }
 
-/** Reports missing pairs of recent texts: without its pair the answer to a text cannot be delivered. */
+/** Reports missing pairs of recent texts: without its pair a text from that phone cannot be delivered. */
 export function checkNumberPairs(data: AccountSnapshot, now: Date, report: Report): void {
   const idleSince = new Date(now.getTime() - KEPT_MS).toISOString();
   const isTaken = new Set(data.numberPairs.map(({ id }) => id));
   const messages = Map.groupBy(data.messages, ({ person_id }) => person_id);
   for (const row of data.people) {
-    const { id, sms_number: number, phone_number: phone, merged_into, purged_at } = row;
-    if (!number || !phone || merged_into || purged_at || isTaken.has(pairId(number, phone))) continue;
-    const last_used_at = lastTexted(row, messages.get(id) ?? []);
+    const { id, sms_number: number, merged_into, purged_at } = row;
+    if (!number || merged_into || purged_at) continue;
+    const phones = phoneKeysOf(row);
+    const last_used_at = lastTexted(row, phones, messages.get(id) ?? []);
     if (last_used_at === undefined || last_used_at < idleSince) continue;
-    const pair = { number, phone, uid: data.uid, person_id: id };
-    report(`${id} was texted over it, and their answer would be lost`, {
-      document: `sms_routes/${pairId(number, phone)}`,
-      create: { ...pair, last_used_at, taken_for: null, opted_out: row.sms_opted_out },
-    });
+    for (const phone of phones.filter((one) => !isTaken.has(pairId(number, one)))) {
+      const opted_out = row.phones.some((one) => one.e164 === phone && one.opted_out);
+      const pair = { number, phone, uid: data.uid, person_id: id };
+      report(`${id} was texted over it, and their answer would be lost`, {
+        document: `sms_routes/${pairId(number, phone)}`,
+        create: { ...pair, last_used_at, taken_for: null, opted_out },
+      });
+    }
   }
 }

@@ -14,6 +14,7 @@ import type { Entry } from '#contract/notebook.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
 import { withCopies } from './card-copies.ts';
+import { coverChange } from './number-pairs.ts';
 import { storedHealth } from './stored-health.ts';
 
 /** An event to append to a person's activity feed. */
@@ -115,13 +116,15 @@ function createEvent(ctx: Context, { activity }: Stores, personId: string, event
 
 /**
  * Writes people and memories, in the caller's unit of work, and everything derived from them: the stored
- * health, the read model, the feed, the tags' numbers of people and the revision's counters. Call it once per
+ * health, the read model, the feed, the tags' numbers of people, number pairs of new phones and the revision's
+ * counters. Call it once per
  * unit of work, with all its changes. Returns the people as stored.
  */
 export async function savePeople(ctx: Context, stores: Stores, changes: Changes): Promise<PersonRow[]> {
   const { people = [], entries = [], found = [] } = changes;
   if (people.length + entries.length === 0) return [];
   const hasTagSteps = await countTags(stores, people, found);
+  for (const { before, after } of people) await coverChange(ctx, stores, before, after);
   const readModel = openReadModelWrites(ctx);
   const rows = people.map((change) => {
     const { before, events = [] } = change;

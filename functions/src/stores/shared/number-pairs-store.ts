@@ -34,13 +34,20 @@ const UnroutedDocument = z.object({
 /** Opens the number pairs, and the inbound texts that were delivered to no user (unrouted). */
 export function numberPairsStore(db: Firestore, io: Io) {
   const numberPairs = collection(db, io, 'sms_routes', NumberPairDocument);
+  const written = new Set<string>();
   const unrouted = collection(db, io, 'unrouted_messages', UnroutedDocument);
   return {
     get: (number: string, phone: string) => numberPairs.get(pairId(number, phone)),
     getAll: (pairs: [number: string, phone: string][]) =>
       numberPairs.getAll(pairs.map(([number, phone]) => pairId(number, phone))),
     getByIds: numberPairs.getAll,
-    set: (pair: Omit<NumberPair, 'id'>) => numberPairs.set({ ...pair, id: pairId(pair.number, pair.phone) }),
+    set(pair: Omit<NumberPair, 'id'>) {
+      const id = pairId(pair.number, pair.phone);
+      written.add(id);
+      numberPairs.set({ ...pair, id });
+    },
+    /** Tells whether this unit of work has written a pair already: it may write each document once. */
+    isWritten: (number: string, phone: string) => written.has(pairId(number, phone)),
     /** Finds the user's pairs that belong to a person. */
     ofPerson: (uid: string, personId: string) =>
       numberPairs.find(queryOf(db, 'numberPairsOfPerson', '', [uid, personId])),

@@ -5,6 +5,7 @@ import {
   type Firestore,
   type Transaction,
 } from '@google-cloud/firestore';
+import { listsOf } from '#contract/card/first-entries.ts';
 import { pairId } from '#document-ids.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
@@ -62,14 +63,19 @@ type Packed = Record<string, string>;
 /** A photo or a thumbnail without its bytes; one that expires is kept for the undo of a merge. */
 export type PhotoMark = Pick<PhotoRow, 'id' | 'hash' | 'expires_at'>;
 
+/** Returns a person as stored, with lists also if earlier code stored them without. */
+const withLists = (row: PersonRow): PersonRow => ({ ...listsOf(row), ...row });
+
 const toRow = (doc: DocumentSnapshot): DocumentData & { id: string } => ({ ...doc.data(), id: doc.id });
 
 async function readNumberPairs(db: Firestore, unit: Transaction, uid: string, people: DocumentSnapshot[]) {
   const own = await unit.get(queryOf(db, 'numberPairsOfUser', '', [uid]));
   const isOwn = new Set(own.docs.map(({ id }) => id));
   const ids = people
-    .map((person) => [person.get('sms_number'), person.get('phone_number')])
-    .flatMap(([number, phone]) => (number && phone ? pairId(number, phone) : []));
+    .map((person) => person.data() ?? {})
+    .flatMap(({ sms_number: number, phone_number, phone_keys = [phone_number] }) =>
+      number ? phone_keys.flatMap((phone: string | null) => (phone ? pairId(number, phone) : [])) : [],
+    );
   const others = [...new Set(ids)].filter((id) => !isOwn.has(id)).map((id) => db.doc(`sms_routes/${id}`));
   const found = others.length > 0 ? await unit.getAll(...others) : [];
   return [...own.docs, ...found.filter(({ exists }) => exists)];

@@ -147,7 +147,7 @@ export const manyPeople: Cases = {
 
 export const today: Cases = {
   getToday: { 200: given(({ person }) => person({ birthday: '--03-02' })) },
-  getInsights: { 200: given(({ person }) => person()) },
+  getInsights: { 200: given(({ person }) => person()), 400: () => ({ query: '?first_weekday=8' }) },
   rotateCalendar: { 200: plain },
   getCalendar: {
     200: async ({ me }) => {

@@ -31,11 +31,38 @@ interface Claim extends Done {
 }
 
 /** Codes of refusals that come before a number pair is taken. */
-const TAKES_NO_PAIR = ['not_found', 'failed_precondition', 'unavailable'];
+const TAKES_NO_PAIR = ['invalid_argument', 'not_found', 'failed_precondition', 'unavailable'];
 
 /** Returns the phones that a person may have had when a text to them was sent. */
 const phonesAt = ({ people }: History, sending: Sending) =>
-  possiblyLast(people.get(sending.personId)!.phones, sending).map(({ value }) => value);
+  sending.to
+    ? [sending.to]
+    : possiblyLast(people.get(sending.personId)!.phones, sending).map(({ value }) => value);
+
+/** Returns all phones that a person may ever have had: their own, and those of people who may be one with them. */
+function everyPhoneOf({ people }: History, personId: string): string[] {
+  const family = new Set([personId]);
+  for (const id of family) {
+    for (const { value } of people.get(id)?.merges ?? []) family.add(value);
+    for (const [other, { merges }] of people) if (merges.some(({ value }) => value === id)) family.add(other);
+  }
+  return [...family].flatMap((id) => {
+    const { phones, second } = people.get(id)!;
+    return [...phones.map(({ value }) => value), ...(second ? [second] : [])];
+  });
+}
+
+/**
+ * Returns the pairs that a text may have taken for the other phones of its person, then or when they got another
+ * phone.
+ */
+const coversOf = ({ history }: Checked, claims: Claim[]): Claim[] =>
+  claims.map((claim) => ({
+    ...claim,
+    phones: everyPhoneOf(history, claim.personId),
+    end: Infinity,
+    isCertain: false,
+  }));
 
 /** Returns who may have taken which number pair when: a stored text certainly did, and any other one perhaps. */
 function claimsOf({ history, stored }: Checked): Claim[] {
@@ -206,7 +233,8 @@ export async function checkTexting(
   checkQuotas(checked);
   for (const sending of history.sendings)
     checkSending(checked, sending, byBody.get(sending.body) ?? [], wordsOf);
-  const claims = claimsOf(checked);
+  const sent = claimsOf(checked);
+  const claims = [...sent, ...coversOf(checked, sent)];
   for (const reply of history.replies) checkReply(checked, reply, bySid.get(reply.sid) ?? [], claims);
   const known = new Set([...history.sendings.map(({ body }) => body), ...sids]);
   for (const { id, body, direction } of stored.messages)

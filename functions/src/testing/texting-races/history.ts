@@ -27,6 +27,8 @@ export interface Sending extends Done {
   uid: string;
   personId: string;
   body: string;
+  /** The phone that was named; the preferred one if left out. */
+  to?: string;
   /** Whether the API stored it, refused it, or gave no clear answer. */
   outcome: 'stored' | 'refused' | 'unknown';
   /** Error code of a refusal. */
@@ -48,7 +50,10 @@ export interface Change<Value> extends Done {
 /** What was done to one person. */
 export interface PersonHistory {
   uid: string;
+  /** The preferred phone. */
   phones: Change<string>[];
+  /** A second phone, which a change of the preferred one to the same and back takes away. */
+  second: string | undefined;
   deletions: Change<boolean>[];
   /** Merges into another person, `value`. */
   merges: Change<string>[];

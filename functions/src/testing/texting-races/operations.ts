@@ -68,17 +68,20 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
 
   async function addPerson(uid: string): Promise<void> {
     const phone = random.pick(phones);
-    const body = { name: `Person ${++serial}`, phone_number: phone };
+    const second = random.next() < 0.5 ? random.pick(phones) : undefined;
+    const values = second ? [phone, second] : [phone];
+    const body = { name: `Person ${++serial}`, phones: values.map((value) => ({ value })) };
     const added = await insist(uid, { method: 'POST', path: '/api/people', body });
     if (!added.answer || added.answer.status !== 201) return;
     const phonesOf = [{ ...added.done, value: phone }];
-    people.set(added.answer.body.id, { uid, phones: phonesOf, deletions: [], merges: [] });
+    people.set(added.answer.body.id, { uid, phones: phonesOf, second, deletions: [], merges: [] });
   }
 
   async function send(personId: string): Promise<void> {
-    const { uid } = people.get(personId)!;
+    const { uid, second } = people.get(personId)!;
     const text = words('Text');
-    const body = { person_id: personId, body: text };
+    const to = second && random.next() < 0.4 ? { to: second } : {};
+    const body = { person_id: personId, body: text, ...to };
     const { answer, done } = await insist(uid, { method: 'POST', path: '/api/sms/send', body });
     const isRefused = answer && answer.status >= 300;
     const outcome = !answer ? 'unknown' : isRefused ? 'refused' : 'stored';
@@ -87,6 +90,7 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
       uid,
       personId,
       body: text,
+      ...to,
       outcome,
       ...(isRefused && { code: answer.body.error.code }),
     });

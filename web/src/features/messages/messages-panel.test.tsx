@@ -161,3 +161,62 @@ test('a text with half a character in it can still be handed to the own phone', 
   const link = screen.getByRole('link', { name: 'Text from your own phone' });
   expect(link.getAttribute('href')).toBe('sms:+15125550100?body=Hi%3Fbody%3D%EF%BF%BD%26to%3Dx');
 });
+
+const WORK = '+4922112345678';
+const withTwoPhones = {
+  ...ada,
+  phones: [
+    { value: ada.phone_number!, e164: ada.phone_number, label: 'mobile', opted_out: false },
+    { value: '0221 12345678', e164: WORK, label: 'work', opted_out: false },
+    { value: 'ask Tom', e164: null, label: null, opted_out: false },
+  ],
+};
+
+test('of several numbers one is chosen; the preferred one is not named to the API', async () => {
+  const { called } = fakeApiWithAda({ 'GET /api/people/ada': withTwoPhones, 'POST /api/sms/send': sent });
+  const { user } = await write('Dinner?{Enter}');
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Text to' });
+  expect([...choice.options].map(({ text }) => text)).toHaveLength(2);
+  await user.selectOptions(choice, WORK);
+  await user.type(screen.getByLabelText('Message'), 'Lunch?{Enter}');
+  await waitFor(() => expect(called('POST /api/sms/send')).toHaveLength(2));
+  expect(called('POST /api/sms/send').map(({ body }) => body)).toEqual([
+    { person_id: 'ada', body: 'Dinner?' },
+    { person_id: 'ada', body: 'Lunch?', to: WORK },
+  ]);
+});
+
+test('the same text to another number is another text: it has a key of its own, and fails on its own', async () => {
+  let isUp = false;
+  const stored = { ...sent, created_at: '2030-01-01T00:00:00.000Z' };
+  const { called } = fakeApiWithAda({
+    'GET /api/people/ada': withTwoPhones,
+    'GET /api/sms/messages/ada': () => (isUp ? [hello, stored] : [hello]),
+    'POST /api/sms/send': () => (isUp ? stored : refused()),
+  });
+  const { user } = await write('Dinner?{Enter}');
+  await screen.findByText(/· Not delivered/);
+  isUp = true;
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Text to' }), WORK);
+  await user.type(screen.getByLabelText('Message'), 'Dinner?{Enter}');
+  expect(await screen.findByText(/· Sent/)).toBeDefined();
+  expect(screen.getByText(/· Not delivered/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+  const [first, second] = called('POST /api/sms/send').map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).not.toBe(first);
+});
+
+test('a number that answered STOP hands over to the own phone, and another one can still be chosen', async () => {
+  const [mobile, ...others] = withTwoPhones.phones;
+  const person = {
+    ...withTwoPhones,
+    sms_opted_out: true,
+    phones: [{ ...mobile!, opted_out: true }, ...others],
+  };
+  fakeApiWithAda({ 'GET /api/people/ada': person });
+  const { user } = renderApp('/people/ada');
+  expect(await screen.findByText(/has opted out of texts/)).toBeDefined();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Text to' }), WORK);
+  expect(await screen.findByLabelText('Message')).toBeDefined();
+  expect(screen.queryByText(/has opted out of texts/)).toBeNull();
+});

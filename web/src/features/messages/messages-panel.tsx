@@ -1,11 +1,13 @@
-import type { PersonSummary } from 'functions/contract';
+import type { Person, PersonSummary } from 'functions/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useReadWhileSeen } from '#queries/messages/read-thread.ts';
 import { IncomingAnnouncer } from './thread/incoming-announcer.tsx';
 import { MessageComposer } from './message-composer.tsx';
+import { PhoneChoice } from './phone-choice.tsx';
 import { OwnDeviceComposer } from './own-device-composer.tsx';
 import { Thread } from './thread/thread.tsx';
 import { useMessageComposer } from './use-message-composer.ts';
+import { usePhoneChoice } from './use-phone-choice.ts';
 
 const USER_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
@@ -25,7 +27,7 @@ function useTouched<T extends HTMLElement>() {
 }
 
 interface MessagesPanelProps {
-  person: PersonSummary;
+  person: Person | PersonSummary;
   profileHref: string;
   isUnread: boolean;
   /** True if the app opened the thread by itself. Then it is seen only when the user touches it. */
@@ -33,13 +35,14 @@ interface MessagesPanelProps {
 }
 
 export function MessagesPanel({ person, profileHref, isUnread, isByItself }: MessagesPanelProps) {
-  const { id, name, phone_number, sms_opted_out } = person;
-  const { text, write, submit, retry, isSending, isNotSetUp } = useMessageComposer(id);
+  const { id, name } = person;
+  const { phones, chosen, to, choose } = usePhoneChoice(person);
+  const { text, write, submit, retry, isSending, isNotSetUp } = useMessageComposer(id, to);
   const [section, isTouched] = useTouched<HTMLElement>();
   useReadWhileSeen(id, isUnread && (isTouched || !isByItself));
-  const reason = sms_opted_out
+  const reason = chosen?.opted_out
     ? `${name} has opted out of texts from here. They can answer START to change that.`
-    : phone_number
+    : chosen
       ? isNotSetUp && 'Texts cannot be sent from here right now. Your own phone can take over.'
       : `There is no phone number for ${name}, so texts cannot be sent from here.`;
   return (
@@ -48,9 +51,10 @@ export function MessagesPanel({ person, profileHref, isUnread, isByItself }: Mes
       <Thread personId={id} name={name} onRetry={retry} />
       <div className="border-t border-line bg-paper px-4 py-3 md:px-8">
         <div className="mx-auto max-w-[44rem]">
+          {chosen && phones.length > 1 && <PhoneChoice phones={phones} chosen={chosen} onChoose={choose} />}
           {reason ? (
             <OwnDeviceComposer
-              person={person}
+              person={{ ...person, phone_number: chosen?.e164 ?? null }}
               profileHref={profileHref}
               reason={reason}
               text={text}

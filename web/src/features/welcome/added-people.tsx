@@ -1,8 +1,8 @@
 import type { Person } from 'functions/contract';
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPhone } from '#lib/text/format-phone.ts';
 import { paths } from '#paths.ts';
+import { usePhoneText } from '#queries/account/country.ts';
 import type { TypedPerson } from '#queries/people/add-person.ts';
 import { useDeletePerson } from '#queries/people/people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -19,6 +19,7 @@ export interface Added extends TypedPerson {
 
 function AddedPerson({ person, onRemoved }: { person: Person; onRemoved: () => void }) {
   const { id, name, phone_number } = person;
+  const phoneText = usePhoneText();
   const remove = useDeletePerson(onRemoved);
   return (
     <>
@@ -31,7 +32,7 @@ function AddedPerson({ person, onRemoved }: { person: Person; onRemoved: () => v
         >
           {name}
         </Link>
-        {phone_number && <p className="truncate text-sm text-soft">{formatPhone(phone_number)}</p>}
+        {phone_number && <p className="truncate text-sm text-soft">{phoneText(phone_number).text}</p>}
       </div>
       <Button
         size="small"

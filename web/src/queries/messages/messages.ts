@@ -42,13 +42,15 @@ function temporary(personId: string, { key, body, at, why, isRefused }: Unsent, 
   return { ...shown(message, isPending), unsent_key: key };
 }
 
-/** Marks the newest own message of each text. */
+/** Marks the newest own message of each text, and all unsent ones: they go to different phones. */
 function markNewest(messages: ThreadMessage[]): ThreadMessage[] {
   const newest = new Map(
     messages.flatMap((message) => (message.is_from_me ? [[message.body, message] as const] : [])),
   );
   return messages.map((message) =>
-    newest.get(message.body) === message ? { ...message, is_newest_of_text: true } : message,
+    newest.get(message.body) === message || message.unsent_key
+      ? { ...message, is_newest_of_text: true }
+      : message,
   );
 }
 

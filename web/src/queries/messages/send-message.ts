@@ -5,9 +5,9 @@ import { api, bodyOf } from '#api/client.ts';
 import { keepDraft, messageDraft, readDraft } from '#queries/drafts.ts';
 import { keys } from '#queries/keys.ts';
 import { inOrder, threadQuery, withNewest } from './thread-query.ts';
-import { changeUnsent, dropUnsent, keepUnsent, type Unsent } from './unsent.ts';
+import { changeUnsent, dropUnsent, keepUnsent, notArrivedAs, type Unsent } from './unsent.ts';
 
-export type Outgoing = Pick<Unsent, 'body' | 'key'>;
+export type Outgoing = Pick<Unsent, 'body' | 'key' | 'to'>;
 
 /** Error codes after which texts to this person cannot be sent from here, so that a retry cannot help. */
 const HOPELESS = new Set<ApiError['code']>(['unavailable', 'opted_out', 'failed_precondition']);
@@ -25,10 +25,12 @@ const isUncertain = (error: ApiError) => error.code === 'no_answer' || keptId(er
 
 /**
  * Returns the id of the message in the thread that an unsent text has become: the one that the error of its
- * call named, or the newest own message of this text if it is newer than the attempt.
+ * call named, or the newest own message of this text if it is newer than the attempt. The thread does not tell to which
+ * phone a message went, so that a text to another phone than the preferred one is known only by its id.
  */
-export function arrivedAs(messages: Message[], { body, before, keptAs }: Unsent): string | undefined {
+export function arrivedAs(messages: Message[], { body, before, keptAs, to }: Unsent): string | undefined {
   if (keptAs && messages.some(({ id }) => id === keptAs)) return keptAs;
+  if (to) return undefined;
   const last = lastOwn(messages, body);
   const isNew = last && before && last.id !== before.last && last.created_at >= before.newest;
   return isNew ? last.id : undefined;
@@ -65,16 +67,22 @@ export function useSendMessage(personId: string, isShownElsewhere: () => boolean
   return useMutation({
     mutationKey: sending(personId),
     meta: { failure: sendFailure, isShownElsewhere },
-    mutationFn: ({ body, key }: Outgoing) =>
-      bodyOf(api.sms.send.$post({ json: { person_id: personId, body }, header: { 'idempotency-key': key } })),
-    onMutate({ body, key }) {
+    mutationFn: ({ body, key, to }: Outgoing) =>
+      bodyOf(
+        api.sms.send.$post({
+          json: { person_id: personId, body, ...(to && { to }) },
+          header: { 'idempotency-key': key },
+        }),
+      ),
+    onMutate({ body, key, to }) {
       const thread = client.getQueryData(queryKey);
       const known = thread && inOrder(thread);
       const newest = known?.at(-1)?.created_at ?? '';
       const before = known && { last: lastOwn(known, body)?.id, newest };
-      keepUnsent(personId, { body, key, at: new Date().toISOString(), before });
+      keepUnsent(personId, { body, key, to, at: new Date().toISOString(), before });
     },
-    onSuccess(message, { key }) {
+    onSuccess(message, { key, body, to }) {
+      notArrivedAs(personId, { body, to }, message.id);
       client.setQueryData(queryKey, (thread) => withNewest(thread, message));
       dropUnsent(personId, [key]);
     },

@@ -14,6 +14,8 @@ export interface Unsent {
   body: string;
   /** Idempotency key of every attempt to send it. */
   key: string;
+  /** The phone it goes to; the preferred one if left out. */
+  to?: string | undefined;
   /** Time of the last attempt, ISO 8601. */
   at: string;
   /** What the thread had before that; undefined if it was not loaded. */
@@ -53,6 +55,16 @@ export const keepUnsent = (personId: string, text: Unsent): void =>
 /** Changes an unsent text, if there is one with this key. */
 export const changeUnsent = (personId: string, key: string, fields: Partial<Unsent>): void =>
   change(personId, (unsent) => unsent.map((text) => (text.key === key ? { ...text, ...fields } : text)));
+
+/** Remembers of unsent texts to other phones that this message of the same text is none of them. */
+export const notArrivedAs = (personId: string, sent: Pick<Unsent, 'body' | 'to'>, id: string): void =>
+  change(personId, (unsent) =>
+    unsent.map((text) =>
+      text.before && text.body === sent.body && text.to !== sent.to
+        ? { ...text, before: { ...text.before, last: id } }
+        : text,
+    ),
+  );
 
 export const dropUnsent = (personId: string, keys: string[]): void =>
   change(personId, (unsent) => unsent.filter(({ key }) => !keys.includes(key)));

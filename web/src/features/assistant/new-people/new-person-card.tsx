@@ -4,11 +4,11 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { birthdayText } from '#lib/birthday.ts';
-import { formatPhone } from '#lib/text/format-phone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import type { Quote } from '#features/assistant/cards/quote.ts';
 import { SourceQuote } from '#features/assistant/cards/source-quote.tsx';
 import { paths } from '#paths.ts';
+import { usePhoneText } from '#queries/account/country.ts';
 import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -24,9 +24,13 @@ interface NewPersonCardProps {
 }
 
 /** Returns what was saved of a person beside name and notes, one line each. */
-function savedOf({ email, phone_number, birthday, street_address, city, state, zip }: Person): string[] {
+function savedOf(
+  { email, phone_number, birthday, street_address, city, state, zip }: Person,
+  phoneText: ReturnType<typeof usePhoneText>,
+): string[] {
   const place = [street_address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [email, phone_number && formatPhone(phone_number), birthday && birthdayText(birthday), place];
+  const phone = phone_number && phoneText(phone_number).text;
+  const lines = [email, phone, birthday && birthdayText(birthday), place];
   return lines.filter((line) => !!line) as string[];
 }
 
@@ -47,6 +51,7 @@ function useReturnFocus(isOpen: boolean) {
 /** A person created by the assistant, with a link to the profile, an editor and a delete button. */
 export function NewPersonCard({ person, quote, onSaved, onDeleted, onLeave }: NewPersonCardProps) {
   const { id, name, body } = person;
+  const phoneText = usePhoneText();
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const editButton = useReturnFocus(isEditing);
@@ -71,7 +76,7 @@ export function NewPersonCard({ person, quote, onSaved, onDeleted, onLeave }: Ne
         >
           {name}
         </Link>
-        {savedOf(person).map((line) => (
+        {savedOf(person, phoneText).map((line) => (
           <p key={line} className="text-sm break-words text-soft">
             {line}
           </p>
