@@ -16,12 +16,12 @@ const words = (text: string) => text.trim().split(/\s+/);
 /** The domains of the services from the bottom floor to the top: a domain imports only the domains before it. */
 const DOMAINS =
   words(`people-list write account activity notebook places messages tags people photos examples duplicates import
-  undo today health assistant backup verify`);
+  undo today health assistant backup export verify`);
 
 /** Folders and files right below `functions/src` and `web/src`. */
 const SERVER =
-  words(`account-repair app assistant clients config context contract deps document-ids errors http index names
-  request-context routes schedules services stores system testing`);
+  words(`account-repair app assistant clients config context contract deps document-ids errors http index matching
+  names request-context routes schedules services stores system testing`);
 const WEB =
   words(`api config features first-paint firebase lib main paths prerender queries router routes screens session
   settings styles testing ui`);
@@ -60,7 +60,7 @@ const NO_PLATFORM = packages('hono @hono firebase @google-cloud', 'No HTTP and n
 const NO_HTTP = packages('hono @hono firebase-functions', 'No HTTP here.');
 const NO_FIREBASE = packages('firebase @google-cloud', 'No Firebase here.');
 
-const SERVICE = 'contract errors names assistant document-ids services';
+const SERVICE = 'contract errors names matching assistant document-ids services';
 const service = [
   only(SERVER, `${SERVICE} stores context deps system`),
   only(SERVER, SERVICE, {
@@ -137,6 +137,7 @@ export default {
       },
     ),
     refuse(['functions/src/names/**'], only(SERVER, 'contract names'), NO_PLATFORM),
+    refuse(['functions/src/matching/**'], only(SERVER, 'contract names matching'), NO_PLATFORM),
     refuse(['functions/src/stores/**'], only(SERVER, 'contract document-ids errors stores'), NO_HTTP),
     refuse(['functions/src/clients/**'], only(SERVER, 'clients config contract errors'), NO_HTTP),
     refuse(['functions/src/assistant/**'], only(SERVER, 'assistant contract errors names'), NO_PLATFORM),

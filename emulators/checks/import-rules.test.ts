@@ -19,6 +19,7 @@ const refused = [
   ['functions/src/stores/a.ts', '#services/people/people.ts'],
   ['functions/src/clients/a.ts', '#stores/core/collection.ts'],
   ['functions/src/names/a.ts', '#assistant/engine.ts'],
+  ['functions/src/matching/a.ts', '#services/people/people.ts'],
   ['functions/src/assistant/a.ts', '#services/people/people.ts'],
   ['functions/src/services/people/a.ts', '#stores/core/collection.ts'],
   ['functions/src/services/people/b.ts', 'hono/factory'],

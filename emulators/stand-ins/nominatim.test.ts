@@ -2,7 +2,7 @@ import { nominatimGeocoder } from 'functions/clients/nominatim-geocoder.ts';
 import { expect, test } from 'vitest';
 import { NOTHING_LISTENS, openStandIns } from './testing/open-stand-ins.ts';
 
-const AUSTIN = { city: 'Austin', state: 'TX' };
+const AUSTIN = { city: 'Austin', state: 'TX', country: 'US' };
 
 /** Opens the product's own geocoder, connected to the stand-in. */
 async function open({ userAgent = 'Kindred/1.0 (+http://localhost:8000)', deadlineMs = 8_000 } = {}) {
@@ -14,7 +14,7 @@ async function open({ userAgent = 'Kindred/1.0 (+http://localhost:8000)', deadli
 test('finds an address, a city and a ZIP code', async () => {
   const { geocoder } = await open();
   const address = { street: '1204 E 9th St', ...AUSTIN, zip: '78702' };
-  for (const sought of [address, AUSTIN, { zip: '78702' }]) {
+  for (const sought of [address, AUSTIN, { zip: '78702', country: 'US' }]) {
     const located = await geocoder.find(sought);
     if (located.outcome !== 'found') throw new Error(located.outcome);
     expect(located.latitude).toBeCloseTo(30.3, 0);
@@ -24,7 +24,14 @@ test('finds an address, a city and a ZIP code', async () => {
 
 test('a place that does not exist is reported as absent', async () => {
   const { geocoder } = await open();
-  expect(await geocoder.find({ city: 'Atlantis', state: 'TX' })).toEqual({ outcome: 'absent' });
+  expect(await geocoder.find({ city: 'Atlantis', state: 'TX', country: 'US' })).toEqual({
+    outcome: 'absent',
+  });
+});
+
+test('it is asked for places of the person’s country', async () => {
+  const { geocoder } = await open();
+  expect(await geocoder.find({ ...AUSTIN, country: 'DE' })).toEqual({ outcome: 'absent' });
 });
 
 test.each(['refuse', 'error', 'garbage'])(

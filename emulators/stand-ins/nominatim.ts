@@ -61,6 +61,6 @@ export async function answerNominatim({ method, url, request, response }: Call):
   const parts = [street, city, state, zip].filter((part) => part !== undefined);
   if (!parts.length) return refuse(400, 'Nothing to search for.');
   if (!/^us(a)?$/i.test(query.get('country') ?? 'us')) return sendJson(response, 200, []);
-  const located = await geocoder.find({ street, city, state, zip });
+  const located = await geocoder.find({ street, city, state, zip, country: 'US' });
   sendJson(response, 200, located.outcome === 'found' ? [represent(located, parts)] : []);
 }

@@ -1,4 +1,4 @@
-import { LIKELY_DUPLICATE } from '#names/matcher.ts';
+import { LIKELY_DUPLICATE } from '#names/name-similarity.ts';
 import { checkReading } from './check-reading.ts';
 import { resolveWhen } from './dates/find-dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';

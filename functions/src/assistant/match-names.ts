@@ -1,5 +1,6 @@
 import { fold } from '#contract/fold.ts';
-import { openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
+import { openNameIndex } from '#names/name-index.ts';
+import { POSSIBLE_MATCH } from '#names/name-similarity.ts';
 import type { Narrative } from './engine.ts';
 import { givenLast } from './given-last.ts';
 
@@ -32,7 +33,7 @@ export function openNameMatcher(people: Narrative['people']): (name: string) => 
 }
 
 function toMatcher(people: Narrative['people']): (name: string) => MatchedName {
-  const matcher = openMatcher(people);
+  const index = openNameIndex(people);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const byGivenLast = Map.groupBy(people, ({ name }) => givenLast(fold(name).split(' ')));
   const exact = Map.groupBy(people, ({ name }) => fold(name));
@@ -46,7 +47,7 @@ function toMatcher(people: Narrative['people']): (name: string) => MatchedName {
     if (same.length === 1)
       return { extracted_name: name, is_ambiguous: false, matches: [toMatch(same[0]!.id, 1)] };
     const given = byGivenLast.get(fold(name)) ?? [];
-    const similar = matcher.similar({ name }, POSSIBLE_MATCH);
+    const similar = index.similar(name, POSSIBLE_MATCH);
     const found = [
       ...given.map(({ id }) => ({ id, similarity: GIVEN_NAME_SIMILARITY })),
       ...similar.filter(({ id }) => !given.some((person) => person.id === id)),

@@ -1,17 +1,23 @@
 import type { Coordinates } from '#contract/places.ts';
 
-/** A US address; unknown parts are left out. */
+/** An address; unknown parts are left out. */
 export interface Address {
   street?: string | undefined;
   city?: string | undefined;
   state?: string | undefined;
   zip?: string | undefined;
+  /** ISO 3166-1 alpha-2, or the name of a country. */
+  country: string;
 }
 
-/** The geocoder's answer. `absent`: there is no such place; `unknown`: it failed or took too long. */
+/**
+ * The geocoder's answer. `absent`: there is no such place; `country_only`: it knows the country, and no place there;
+ * `unknown`: it failed or took too long.
+ */
 export type Located =
   | ({ outcome: 'found' } & Coordinates)
   | { outcome: 'absent' }
+  | { outcome: 'country_only' }
   | { outcome: 'unknown'; isTimeout: boolean };
 
 export interface Geocoder {

@@ -16,7 +16,7 @@ async function ask(answer: unknown) {
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
   const geocoder = nominatimGeocoder({ url: `http://127.0.0.1:${port}/nominatim`, userAgent: 'Kindred/1.0' });
-  const located = await geocoder.find({ street: '1 Main St', city: 'Austin', state: 'TX' });
+  const located = await geocoder.find({ street: '1 Main St', city: 'Austin', state: 'TX', country: 'US' });
   return { located, requests };
 }
 

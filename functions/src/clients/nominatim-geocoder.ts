@@ -17,13 +17,13 @@ const degrees = (most: number) =>
 
 const Places = z.array(z.object({ lat: degrees(90), lon: degrees(180) }));
 
-/** Finds US addresses with a Nominatim server. */
+/** Finds addresses with a Nominatim server. */
 export function nominatimGeocoder({ url, userAgent }: NominatimConfig, deadlineMs = DEADLINE_MS): Geocoder {
   return {
     isInstant: false,
     pauseMs: PAUSE_MS,
-    async find({ street, city, state, zip }): Promise<Located> {
-      const fields = { street, city, state, postalcode: zip, country: 'US', format: 'json', limit: '1' };
+    async find({ street, city, state, zip, country }): Promise<Located> {
+      const fields = { street, city, state, postalcode: zip, country, format: 'json', limit: '1' };
       const given = Object.entries(fields).filter((field): field is [string, string] => !!field[1]);
       try {
         const response = await fetch(`${url}/search?${new URLSearchParams(given)}`, {

@@ -4,8 +4,8 @@ import { offlineGeocoder } from './offline-geocoder.ts';
 
 const geocoder = offlineGeocoder();
 
-async function find(address: Address): Promise<[number, number] | undefined> {
-  const located = await geocoder.find(address);
+async function find(address: Omit<Address, 'country'>): Promise<[number, number] | undefined> {
+  const located = await geocoder.find({ ...address, country: 'US' });
   return located.outcome === 'found' ? [located.latitude, located.longitude] : undefined;
 }
 
@@ -66,4 +66,9 @@ test('every answer lies in the US or its territories', async () => {
     const isInPacific = place.longitude > 130 && place.longitude < 180;
     if (!isInUs || !(isInWest || isInPacific)) expect([zip, place]).toBe('in the US');
   }
+});
+
+test('of another country it knows the country and no more, even if a ZIP code is the same', async () => {
+  expect(await find({ zip: '50665' })).toBeDefined();
+  expect(await geocoder.find({ zip: '50665', country: 'DE' })).toEqual({ outcome: 'country_only' });
 });

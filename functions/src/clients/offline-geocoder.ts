@@ -7,11 +7,15 @@ function findIn(gazetteer: Gazetteer, { street, city, state, zip }: Address) {
   return zip && !street && !city ? gazetteer.zip(zip) : undefined;
 }
 
-/** Finds US cities and ZIP codes in the built-in gazetteer. */
+/** The country that the built-in gazetteer knows. */
+const KNOWN = 'US';
+
+/** Finds US cities and ZIP codes in the built-in gazetteer. Of other countries it knows no places, and says so. */
 export const offlineGeocoder = (): Geocoder => ({
   isInstant: true,
   pauseMs: 0,
   async find(address) {
+    if (address.country !== KNOWN) return { outcome: 'country_only' };
     const place = findIn(await theGazetteer(), address);
     if (!place) return { outcome: 'absent' };
     return { outcome: 'found', latitude: place.latitude, longitude: place.longitude };

@@ -69,7 +69,7 @@ export const jpeg = (description: string) => ({
 export const nothing = (description: string) => ({ description, headers: headers() });
 
 /** Describes a JSON answer with an ETag: 304 without a body when the client has the present version. */
-export const revalidated = <T extends z.ZodType>(description: string, schema: T) => ({
-  200: json(description, schema, 'etag'),
+export const revalidated = <T extends z.ZodType>(description: string, schema: T, ...names: Header[]) => ({
+  200: json(description, schema, 'etag', ...names),
   304: { description: 'Unchanged', headers: headers('etag') },
 });

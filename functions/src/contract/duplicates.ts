@@ -6,7 +6,7 @@ import { IDS, PERSON, SUMMARY } from './examples.ts';
 import { Person, PersonSummary } from './person.ts';
 import { CARD_LISTS } from './card/shapes.ts';
 import { PROFILE_FIELD_NAMES } from './person-fields.ts';
-import { IdempotencyKey } from './request.ts';
+import { IdempotencyKey, Page } from './request.ts';
 
 const MergeField = z.enum([...PROFILE_FIELD_NAMES, ...CARD_LISTS]);
 
@@ -61,9 +61,13 @@ export const duplicateRoutes = {
     path: '/api/people/duplicates',
     needs: READS_PEOPLE,
     summary: 'Pairs that are likely one person, likeliest first',
-    description: 'At most 200. Of names that over a hundred people share the first hundred are compared.',
+    description:
+      'At most 200; the rest follow with `before`. Compares names, nicknames, birthdays, companies, and every phone, ' +
+      'email and address. The reasons say what speaks for it, then what speaks against it. Of names that over a ' +
+      'hundred people share the first hundred are compared.',
     parameters: [IF_NONE_MATCH],
-    responses: { ...revalidated('The pairs', z.array(LikelyPair)), ...refusals() },
+    request: { query: Page.pick({ before: true }) },
+    responses: { ...revalidated('The pairs', z.array(LikelyPair), 'x-next-before'), ...refusals(400) },
   }),
   dismiss: createRoute({
     operationId: 'dismissDuplicate',

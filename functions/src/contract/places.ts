@@ -28,7 +28,12 @@ export type MapPerson = z.infer<typeof MapPerson>;
 
 /** A person without coordinates, and why. */
 export const UnplacedPerson = z
-  .object({ id: z.string(), name: z.string(), reason: z.enum(['no_address', 'not_found', 'pending']) })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    reason: z.enum(['no_address', 'not_found', 'country_only', 'pending']),
+    country: z.string().optional().openapi({ description: 'Only with country_only: the country' }),
+  })
   .openapi('UnplacedPerson', {
     example: { id: IDS.person, name: PERSON.name, reason: 'no_address' },
   });
@@ -70,7 +75,7 @@ export const placeRoutes = {
     needs: READS_PEOPLE,
     summary: 'Everybody without coordinates, and why',
     description:
-      'no_address: too little is known, which takes a city and a state or a ZIP code. not_found: there is no such place. pending: the geocoder is still to answer.',
+      'no_address: too little is known, which takes a city (in the US with its state) or a ZIP code. not_found: there is no such place. country_only: the built-in gazetteer knows no places of this country. pending: the geocoder is still to answer.',
     parameters: [IF_NONE_MATCH],
     responses: {
       ...revalidated('The people', z.array(UnplacedPerson)),
@@ -97,7 +102,7 @@ export const placeRoutes = {
     tags: ['Places'],
     method: 'get',
     path: '/api/geocode',
-    summary: 'Where a US city is',
+    summary: 'Where a city is, in the account’s country or in the US',
     request: { query: PlaceQuery },
     responses: { 200: json('Its coordinates', Coordinates), ...refusals(400, 404, 502, 503, 504) },
   }),

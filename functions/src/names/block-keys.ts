@@ -2,12 +2,6 @@ import { nicknameGroups } from './nicknames.ts';
 import type { NameParts } from './name-parts.ts';
 import { soundOf } from './similarity.ts';
 
-interface Keyed {
-  parts: NameParts;
-  email: string | undefined;
-  phone: string | undefined;
-}
-
 const soundsOf = (given: string): string[] => [soundOf(given), ...nicknameGroups(given).map(String)];
 
 /** Returns keys that a full name shares with its likely misspellings, nicknames and reversed order. */
@@ -21,30 +15,22 @@ function fullNameKeys({ given, rest }: NameParts): string[] {
   ];
 }
 
-function contactDetailKeys({ email, phone }: Keyed): string[] {
-  return [email && `email ${email}`, phone && `phone ${phone}`].filter((key) => !!key) as string[];
-}
-
 function oneWordKeys(kind: 'one' | 'full', { given, rest }: NameParts): string[] {
   return [...soundsOf(given), ...rest.slice(-1).map(soundOf)].map((sound) => `${kind} ${sound}`);
 }
 
-/** Returns the keys under which a person is indexed. */
-export function blockKeys(entry: Keyed): string[] {
-  const { given, rest } = entry.parts;
-  if (!given) return contactDetailKeys(entry);
-  if (rest.length === 0) return [...contactDetailKeys(entry), ...oneWordKeys('one', entry.parts)];
-  return [...contactDetailKeys(entry), ...oneWordKeys('full', entry.parts), ...fullNameKeys(entry.parts)];
+/** Returns the keys under which a name is indexed. */
+export function nameKeys(parts: NameParts): string[] {
+  if (!parts.given) return [];
+  if (parts.rest.length === 0) return oneWordKeys('one', parts);
+  return [...oneWordKeys('full', parts), ...fullNameKeys(parts)];
 }
 
-/**
- * Returns the keys under which similar people may be found. For two full names, one common word is not
- * enough.
- */
-export function lookupKeys(entry: Keyed): string[] {
-  const { given, rest } = entry.parts;
-  if (!given) return contactDetailKeys(entry);
-  const oneWord = oneWordKeys('one', entry.parts);
-  if (rest.length > 0) return [...contactDetailKeys(entry), ...oneWord, ...fullNameKeys(entry.parts)];
-  return [...contactDetailKeys(entry), ...oneWord, ...oneWordKeys('full', entry.parts)];
+/** Returns the keys under which similar names may be found. For two full names, one common word is not enough. */
+export function nameLookupKeys(parts: NameParts): string[] {
+  if (!parts.given) return [];
+  const oneWord = oneWordKeys('one', parts);
+  return parts.rest.length > 0
+    ? [...oneWord, ...fullNameKeys(parts)]
+    : [...oneWord, ...oneWordKeys('full', parts)];
 }

@@ -8,19 +8,19 @@ import { nicknameGroups } from './nicknames.ts';
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1);
-  const taken = new Set<number>();
+  const isTaken = Array<boolean>(b.length).fill(false);
   let common = '';
-  for (const [i, letter] of [...a].entries())
+  for (let i = 0; i < a.length; i++)
     for (let j = Math.max(0, i - reach); j < Math.min(b.length, i + reach + 1); j++)
-      if (b[j] === letter && !taken.has(j)) {
-        taken.add(j);
-        common += letter;
+      if (b[j] === a[i] && !isTaken[j]) {
+        isTaken[j] = true;
+        common += a[i];
         break;
       }
   const count = common.length;
   if (count === 0) return 0;
-  const other = [...taken].toSorted((x, y) => x - y).map((j) => b[j]);
-  const swapped = other.filter((letter, i) => letter !== common[i]).length / 2;
+  let swapped = 0;
+  for (let j = 0, i = 0; j < b.length; j++) if (isTaken[j] && b[j] !== common[i++]) swapped += 0.5;
   const jaro = (count / a.length + count / b.length + (count - swapped) / count) / 3;
   let prefix = 0;
   while (prefix < 4 && a[prefix] === b[prefix] && prefix < a.length) prefix++;

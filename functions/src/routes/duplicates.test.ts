@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultyDb } from '#testing/faulty-db.ts';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
 
 async function withPeople(...names: string[]) {
   const api = await startApi();
@@ -27,6 +27,8 @@ test('refuses strangers, pairs that are none, and people who are not there', asy
     expect((await dismiss(ana, absent)).status, absent).toBe(404);
   expect((await api.as().post('/api/people/duplicates/dismiss', { ids })).status).toBe(404);
   expect(await names()).toEqual(['Ana Lopes + Ana Lopez']);
+  for (const before of ['nonsense', '', 'WzEsMl0'])
+    expect((await me.get(`/api/people/duplicates?before=${before}`)).status, before).toBe(400);
   await me.delete(`/api/people/${twin}`);
   expect((await dismiss(ana, twin)).status).toBe(404);
   expect(await names()).toEqual([]);
@@ -46,6 +48,38 @@ test('lists likely pairs, likeliest first, as the list shows the people', async 
   const bob = people.find(({ id }: any) => id === ids[2]);
   expect([pairs[0].a, pairs[0].b]).toContainEqual(bob);
   expect(pairs[0].similarity).toBeGreaterThan(pairs[1].similarity);
+});
+
+test('every phone, email and address is evidence, and so is the birthday', async () => {
+  const { me, list } = await withPeople();
+  const add = (fields: object) => me.post('/api/people', fields);
+  const entries = (...values: string[]) => values.map((value) => ({ value }));
+  const [first, shared] = [freshPhone(), freshPhone()];
+  await add({ name: 'Cy Ode', phones: entries(first, shared) });
+  await add({
+    name: 'Zora Quill',
+    phones: entries(freshPhone(), shared),
+    emails: entries('z@x.example', 'q@x.example'),
+  });
+  await add({ name: 'Hal Novak', emails: entries('h@x.example', 'Q@x.example') });
+  const home = { street_address: '12 Walnut St', city: 'Austin', zip: '78701' };
+  await add({ name: 'Ana Smith', birthday: '1990-05-04', ...home });
+  await add({
+    name: 'Ana Quist',
+    birthday: '1990-05-04',
+    addresses: [{ city: 'Oslo' }, { street: '12 Walnut Street', city: 'Austin' }],
+  });
+  await add({ name: 'Peter Smith', ...home });
+  await add({ name: 'Ana Smith', birthday: '1971-11-30' });
+  const found = (await list()).map(({ a, b, reasons }: any) => [
+    [a.name, b.name].toSorted().join(' + '),
+    reasons,
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    'Cy Ode + Zora Quill': ['same phone', 'different name'],
+    'Hal Novak + Zora Quill': ['same email', 'different name'],
+    'Ana Quist + Ana Smith': ['same birthday', 'same address', 'different last name'],
+  });
 });
 
 test('a pair told apart stays away, in whichever order it was told, and tells nothing of others', async () => {
@@ -88,11 +122,23 @@ test('unchanged pairs are 304, until two are told apart', async () => {
   expect(await me.get(path, known)).toMatchObject({ status: 200, body: [] });
 });
 
-test('no more than 200 pairs are listed', async () => {
-  const { me, list } = await withPeople();
+test('200 pairs are listed at a time, and the rest follows, also if pairs are dismissed meanwhile', async () => {
+  const { me, dismiss } = await withPeople();
   const people = Array.from({ length: 25 }, () => ({ name: 'Ana Lopez', on_duplicate: 'create' }));
   expect((await me.post('/api/people/import', { people })).body.created).toHaveLength(25);
-  expect(await list()).toHaveLength(200);
+  const page = async (query = '') => {
+    const { body, headers } = await me.get(`/api/people/duplicates${query}`);
+    return {
+      keys: body.map(({ a, b }: any) => [a.id, b.id].toSorted().join()),
+      next: headers.get('x-next-before'),
+    };
+  };
+  const first = await page();
+  expect(first.keys).toHaveLength(200);
+  await dismiss(...first.keys.at(-1).split(','));
+  const second = await page(`?before=${first.next}`);
+  expect(new Set([...first.keys, ...second.keys]).size).toBe((25 * 24) / 2);
+  expect(second).toMatchObject({ keys: { length: 100 }, next: null });
 });
 
 test('a pair told apart while one of the two is purged leaves nothing of them', async () => {

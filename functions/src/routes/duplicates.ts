@@ -10,7 +10,11 @@ const router = createRouter();
 router.on('GET', duplicateRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
 
 export const duplicates = router
-  .openapi(duplicateRoutes.list, async (c) => sendJson(c, await listDuplicates(c.var.ctx)))
+  .openapi(duplicateRoutes.list, async (c) => {
+    const { pairs, next } = await listDuplicates(c.var.ctx, c.req.valid('query').before);
+    if (next) c.header('x-next-before', next);
+    return sendJson(c, pairs);
+  })
   .openapi(duplicateRoutes.dismiss, async (c) => {
     await dismissPair(c.var.ctx, c.req.valid('json').ids);
     return c.body(null, 204);

@@ -1,5 +1,6 @@
 import { fold } from '#contract/fold.ts';
-import { openMatcher, POSSIBLE_MATCH } from '#names/matcher.ts';
+import { openNameIndex } from '#names/name-index.ts';
+import { POSSIBLE_MATCH } from '#names/name-similarity.ts';
 import { readDay } from '#assistant/dates/birthdays.ts';
 import type { Engine, Narrative, ReadPerson } from '#assistant/engine.ts';
 import { pronounsIn } from '#assistant/pronouns.ts';
@@ -18,10 +19,8 @@ const wordsOf = (text: string): Set<string> =>
  */
 function toInput({ text, people, tags, opened }: Narrative): string {
   const words = wordsOf(text);
-  const { similar } = openMatcher(people);
-  const matched = new Set(
-    [...words].flatMap((name) => similar({ name }, POSSIBLE_MATCH).map(({ id }) => id)),
-  );
+  const { similar } = openNameIndex(people);
+  const matched = new Set([...words].flatMap((name) => similar(name, POSSIBLE_MATCH).map(({ id }) => id)));
   return JSON.stringify({
     narrative: text,
     people: people

@@ -1,6 +1,7 @@
 import { openNames } from '#assistant/ask/find-names.ts';
 import { isCounted } from '#contract/counted.ts';
 import type { QuestionAnswer } from '#contract/ask.ts';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import type { Coordinates } from '#contract/places.ts';
 import { newestFirst, sortPeople } from '#contract/people-order.ts';
 import type { Context } from '#context.ts';
@@ -22,7 +23,9 @@ async function lastContacts(ctx: Context, ids: readonly string[]): Promise<Map<s
 async function findCity(ctx: Context, city: string, { people }: PeopleRead): Promise<Coordinates[]> {
   if (!ctx.geocoder.isInstant) return [];
   const states = [...new Set(people.flatMap(({ state }) => state ?? []))];
-  const found = await Promise.all(states.map((state) => ctx.geocoder.find({ city, state })));
+  const found = await Promise.all(
+    states.map((state) => ctx.geocoder.find({ city, state, country: DEFAULT_COUNTRY })),
+  );
   return found.flatMap((place) => (place.outcome === 'found' ? [place] : []));
 }
 

@@ -2,27 +2,41 @@ import type { Context } from '#context.ts';
 import type { LikelyPair } from '#contract/duplicates.ts';
 import { isCounted } from '#contract/counted.ts';
 import { invalid } from '#errors.ts';
-import { openMatcher } from '#names/matcher.ts';
+import { openMatcher, pairKey, placeOf } from '#matching/matcher.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { requirePerson, touchPerson } from '#services/write/person-row.ts';
+import { readPairCursor, writePairCursor } from './pair-cursor.ts';
 
-const MOST_PAIRS = 200;
+const PAIRS_PER_PAGE = 200;
 
-const keyOf = (ids: string[]) => ids.toSorted().join(' ');
+export interface PageOfPairs {
+  pairs: LikelyPair[];
+  /** What `before` takes to get the next page. */
+  next: string | undefined;
+}
 
-/** Returns pairs that are likely the same person, likeliest first, without those the user dismissed. */
-export async function listDuplicates(ctx: Context): Promise<LikelyPair[]> {
-  const [{ people }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
-  const dismissedKeys = new Set(dismissed.map(({ ids }) => keyOf(ids)));
+/** Returns a page of pairs that are likely the same person, likeliest first, without those the user dismissed. */
+export async function listDuplicates(ctx: Context, before?: string): Promise<PageOfPairs> {
+  const after = readPairCursor(before);
+  const [{ people, compared }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
+  const dismissedKeys = new Set(dismissed.map(({ ids: [a = '', b = ''] }) => pairKey(a, b)));
   const byId = new Map(people.map((person) => [person.id, person]));
-  const pairs = await openMatcher(people.filter(isCounted)).pairs(
-    MOST_PAIRS,
-    (a, b) => !dismissedKeys.has(keyOf([a, b])),
-  );
-  return pairs.flatMap(({ a: idA, b: idB, similarity, reasons }) => {
-    const [a, b] = [byId.get(idA), byId.get(idB)];
-    return a && b ? [{ a, b, similarity, reasons }] : [];
+  const found = await openMatcher(people.filter(isCounted).map(compared)).pairs({
+    limit: PAIRS_PER_PAGE + 1,
+    after,
+    isWanted: (a, b) => !dismissedKeys.has(pairKey(a, b)),
   });
+  const shown = found.slice(0, PAIRS_PER_PAGE);
+  const last = found.length > shown.length ? shown.at(-1) : undefined;
+  return {
+    pairs: shown.map(({ a, b, similarity, reasons }) => ({
+      a: byId.get(a)!,
+      b: byId.get(b)!,
+      similarity,
+      reasons,
+    })),
+    next: last && writePairCursor(placeOf(last)),
+  };
 }
 
 /** Stores a dismissed pair: the user says that the two are different people. */

@@ -1,7 +1,6 @@
 import type { Row } from './parse-rows.ts';
-import { type Identity, type Matcher, openMatcher } from '#names/matcher.ts';
-import { copiesOf } from '#contract/card/first-entries.ts';
-import { EMPTY_LISTS } from '#contract/card/shapes.ts';
+import { type Matcher, openMatcher } from '#matching/matcher.ts';
+import type { Identity } from '#matching/records.ts';
 import { UNTITLED } from '#contract/limits.ts';
 
 interface Holder {
@@ -17,11 +16,7 @@ export type Step =
   | { action: 'update'; row: Row; person: Holder }
   | { action: 'nothing'; row: Row; person: Holder; similarity: number };
 
-const identityOf = ({ id, fields }: Row): Identity => ({
-  ...copiesOf({ ...EMPTY_LISTS, ...fields }),
-  id,
-  name: fields.name ?? '',
-});
+const identityOf = ({ id, fields }: Row): Identity => ({ ...fields, id, name: fields.name ?? '' });
 
 /**
  * Decides each row by the existing people and the rows before it, so that the first of equal rows is created.

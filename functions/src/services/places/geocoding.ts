@@ -9,49 +9,84 @@ type Geocoder = Context['geocoder'];
 export type Address = Parameters<Geocoder['find']>[0];
 export type Located = Awaited<ReturnType<Geocoder['find']>>;
 
-export type AddressFields = Pick<PersonRow, 'street_address' | 'city' | 'state' | 'zip'>;
+export interface AddressFields extends Pick<PersonRow, 'street_address' | 'city' | 'state' | 'zip'> {
+  /** Missing or null: that of the account. */
+  country?: string | null;
+}
 
-/** What was found for an address: coordinates and the part of the address that led to them, or nothing. */
+/** What was found for an address: coordinates and the part of the address that led to them, or less. */
 export type Place =
   | ({ outcome: 'found'; location_source: string } & Coordinates)
-  | Exclude<Located, { outcome: 'found' }>;
+  | { outcome: 'country_only'; location_source: string }
+  | Exclude<Located, { outcome: 'found' | 'country_only' }>;
+
+const US = 'US';
 
 /** Returns the five digits of a ZIP code or ZIP+4; undefined for other text. */
 const zipOf = (zip: string | null) => /^(\d{5})(-?\d{4})?$/.exec(zip ?? '')?.[1];
 
-/**
- * Returns what to look for, in order: the whole address, its ZIP code, its city; empty if too little is
- * known.
- */
-function lookupsOf(fields: AddressFields): { source: string; address: Address }[] {
-  const zip = zipOf(fields.zip);
-  const street = fields.street_address ?? undefined;
-  const city = fields.city && fields.state ? { city: fields.city, state: fields.state } : undefined;
+/** Returns the parts by which an address is found. In the US a city needs its state, because many share a name. */
+function partsOf({ street_address, city, state, zip }: AddressFields, country: string) {
+  const isKnown = country === US ? city && state : city;
+  return {
+    street: street_address ?? undefined,
+    place: isKnown ? { city: city ?? undefined, state: state ?? undefined } : undefined,
+    zip: country === US ? zipOf(zip) : (zip ?? undefined),
+  };
+}
+
+type Lookup = { source: string; address: Address };
+
+/** Returns what to look for in a country, in order: the whole address, its ZIP code, its city. */
+function lookupsIn(fields: AddressFields, country: string): Lookup[] {
+  const { street, place, zip } = partsOf(fields, country);
   return [
-    ...(city || (street && zip) ? [{ source: 'personal', address: { street, ...city, zip } }] : []),
-    ...(zip ? [{ source: `zip:${zip}`, address: { zip } }] : []),
-    ...(city && (street || zip) ? [{ source: 'personal', address: city }] : []),
+    ...(place || (street && zip)
+      ? [{ source: 'personal', address: { street, ...place, zip, country } }]
+      : []),
+    ...(zip ? [{ source: `zip:${zip}`, address: { zip, country } }] : []),
+    ...(place && (street || zip) ? [{ source: 'personal', address: { ...place, country } }] : []),
   ];
 }
 
+/**
+ * Returns what to look for, in order; empty if too little is known. An address without a country is looked for in
+ * `home`, then in the US if it has a state.
+ */
+function lookupsOf(fields: AddressFields, home: string): Lookup[] {
+  const first = lookupsIn(fields, fields.country ?? home);
+  const mayBeInUs = !fields.country && home !== US && fields.city && fields.state;
+  return mayBeInUs ? [...first, ...lookupsIn(fields, US)] : first;
+}
+
 /** Tells whether enough of an address is known to look for it. */
-export const isAddress = (fields: AddressFields) => lookupsOf(fields).length > 0;
+export const isAddress = (fields: AddressFields, home: string) => lookupsOf(fields, home).length > 0;
 
-/** Returns a key of an address, which ignores spaces, capitals and accents. */
-export const addressKey = ({ street = '', city = '', state = '', zip = '' }: Address) =>
-  JSON.stringify([street, city, state, zip].map(fold));
+/**
+ * Returns a key of an address, which ignores spaces, capitals and accents. That of a US address has no country,
+ * because keys of before countries were known are stored.
+ */
+export const addressKey = ({ street = '', city = '', state = '', zip = '', country }: Address) =>
+  JSON.stringify([street, city, state, zip, ...(country === US ? [] : [country])].map(fold));
 
-/** Looks for each part of the address in turn, until one is found or the geocoder fails. */
+/**
+ * Looks for each part of the address in turn, until one is found or the geocoder cannot say more. `home` is the
+ * country of an address without one.
+ */
 export async function locate(
   fields: AddressFields,
+  home: string,
   look: (address: Address) => Promise<Located>,
 ): Promise<Place> {
-  for (const { source, address } of lookupsOf(fields)) {
+  let nearest: Place = { outcome: 'absent' };
+  for (const { source, address } of lookupsOf(fields, home)) {
     const located = await look(address);
     if (located.outcome === 'found') return { ...located, location_source: source };
     if (located.outcome === 'unknown') return located;
+    if (located.outcome === 'country_only')
+      nearest = { ...located, location_source: `country:${address.country}` };
   }
-  return { outcome: 'absent' };
+  return nearest;
 }
 
 const TURN = 'geocoder';

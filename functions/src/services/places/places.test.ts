@@ -12,7 +12,8 @@ const PENDING = {
   geocode_attempts: 0,
 };
 
-const contextWith = (more: object) => ({ now: () => NOW, ...more }) as unknown as Context;
+const contextWith = (more: object) =>
+  ({ now: () => NOW, revisionAtStart: { country: 'US' }, ...more }) as unknown as Context;
 const slow = { isInstant: false, pauseMs: 0, find: () => Promise.reject(new Error('was asked')) };
 
 test('a save waits a second for a cached place, no longer', async () => {
@@ -29,6 +30,14 @@ test('a place that was not found is not looked for again', async () => {
   const known = { latitude: null, longitude: null, found_at: '' };
   const ctx = contextWith({ geocoder: slow, geocodes: { get: async () => known } });
   expect(await placeOf(ctx, AUSTIN)).toEqual({ ...PENDING, geocode_due_at: null });
+});
+
+test('of a place abroad the country is kept, without coordinates', () => {
+  expect(placeFields({ outcome: 'country_only', location_source: 'country:DE' }, 0, NOW)).toEqual({
+    ...PENDING,
+    location_source: 'country:DE',
+    geocode_due_at: null,
+  });
 });
 
 test.each([

@@ -3,6 +3,7 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { PersonSummary } from '#contract/person.ts';
 import type { Coordinates, MapPerson, NamedPlace, UnplacedPerson } from '#contract/places.ts';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { AppError } from '#errors.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/index.ts';
 import { type AddressFields, askGeocoder, isAddress, locate, type Place, recallPlace } from './geocoding.ts';
@@ -38,6 +39,7 @@ export function placeFields(place: Place, attempts: number, now: Date): PlaceFie
     geocode_attempts: 0,
   };
   if (place.outcome === 'absent') return nowhere;
+  if (place.outcome === 'country_only') return { ...nowhere, location_source: place.location_source };
   if (place.outcome === 'found') {
     const { latitude, longitude, location_source } = place;
     return { ...nowhere, latitude, longitude, location_source };
@@ -54,7 +56,7 @@ export function placeFields(place: Place, attempts: number, now: Date): PlaceFie
 export async function placeOf(ctx: Context, fields: AddressFields): Promise<PlaceFields> {
   const unknown: Place = { outcome: 'unknown', isTimeout: true };
   const place = await Promise.race([
-    locate(fields, (address) => recallPlace(ctx, address)).catch(() => unknown),
+    locate(fields, ctx.revisionAtStart.country, (address) => recallPlace(ctx, address)).catch(() => unknown),
     delay(SAVE_WAITS_MS, unknown, { ref: false }),
   ]);
   return placeFields(place, 0, ctx.now());
@@ -92,30 +94,50 @@ export async function listMapPeople(ctx: Context): Promise<MapPerson[]> {
   });
 }
 
+/** The source of a place of which only the country is known. */
+const COUNTRY_SOURCE = /^country:(.+)$/;
+
 /** Returns everyone without a place on the map, and the reason. */
 export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]> {
   const read = await readPeople(ctx);
-  const reasonOf = (person: PersonSummary): UnplacedPerson['reason'] => {
-    if (read.ownPlaceOf(person.id)?.geocode_due_at) return 'pending';
-    return isAddress(person) ? 'not_found' : 'no_address';
+  const home = ctx.revisionAtStart.country;
+  const whyNot = (person: PersonSummary): Pick<UnplacedPerson, 'reason' | 'country'> => {
+    const own = read.ownPlaceOf(person.id);
+    if (own?.geocode_due_at) return { reason: 'pending' };
+    const country = COUNTRY_SOURCE.exec(own?.location_source ?? '')?.[1];
+    if (country) return { reason: 'country_only', country };
+    return {
+      reason: isAddress({ ...person, country: read.compared(person).addresses[0]?.country ?? null }, home)
+        ? 'not_found'
+        : 'no_address',
+    };
   };
   return read.people
     .filter((person) => !whereIs(person, read))
-    .map((person) => ({ id: person.id, name: person.name, reason: reasonOf(person) }));
+    .map((person) => ({ id: person.id, name: person.name, ...whyNot(person) }));
 }
 
 /** Returns the US cities that a text names. It asks no outside service, because the text may be a person's name. */
 export const findPlaces = (ctx: Context, text: string): Promise<NamedPlace[]> => ctx.placesNamed(text);
 
+/** Looks for a city in the account's country, then in the US, whose states are unlike those of most countries. */
+async function locateAtHome(ctx: Context, place: { city: string; state: string }) {
+  const { country } = ctx.revisionAtStart;
+  const located = await askGeocoder(ctx, { ...place, country }, CALL_WAITS_MS);
+  const isElsewhere = country !== DEFAULT_COUNTRY && ['absent', 'country_only'].includes(located.outcome);
+  return isElsewhere ? askGeocoder(ctx, { ...place, country: DEFAULT_COUNTRY }, CALL_WAITS_MS) : located;
+}
+
 const COULD_NOT_GEOCODE = 'Failed to geocode location. Please try again.';
 
-/** Returns the coordinates of a US city. */
+/** Returns the coordinates of a city of the account's country, or of the US. */
 export async function locateCity(ctx: Context, city: string, state: string): Promise<Coordinates> {
-  const located = await askGeocoder(ctx, { city, state }, CALL_WAITS_MS);
+  const located = await locateAtHome(ctx, { city, state });
   switch (located.outcome) {
     case 'found':
       return { latitude: located.latitude, longitude: located.longitude };
     case 'absent':
+    case 'country_only':
       throw new AppError('not_found', 'Could not find that location. Please check city and state.');
     case 'unknown':
       throw new AppError(located.isTimeout ? 'upstream_timeout' : 'upstream_failed', COULD_NOT_GEOCODE);

@@ -6,14 +6,17 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
+import { COPIED_FIELDS, pick } from '#contract/person-fields.ts';
 import { optWordOf, type OptWord } from '#contract/texting.ts';
 import { packSummary, packText } from '#services/people-list/index.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { latestMoment } from '#services/write/person-row.ts';
+import { withCopies } from '#services/write/card-copies.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 import type { Report } from './problem.ts';
+import { wholePhotos } from './verify-photos.ts';
 import { bytesOf } from './verify-read-model.ts';
 
 /**
@@ -128,10 +131,14 @@ interface Sources {
   messages: MessageRow[];
   activity: ActivityRow[];
   tagIds: ReadonlySet<string>;
+  photos: ReturnType<typeof wholePhotos>;
   account: AccountSnapshot['account'];
   revision: Revision;
   now: Date;
 }
+/** Fields that follow from the lists of the card. In a row of earlier code the lists follow from them. */
+const COPIES = [...COPIED_FIELDS, 'sms_opted_out', 'phone_keys'] as const;
+
 type Derive = (row: PersonRow, sources: Sources) => Partial<PersonRow>;
 
 /** Functions that derive fields of a person's row, by the name of their source, which a report shows. */
@@ -141,7 +148,9 @@ const FROM_OWNED_RECORDS: Record<string, Derive> = {
   feed: (row, { activity, account, now }) => lastContactOf(row, activity, !!account?.restore, now),
 };
 const FROM_OTHER_SOURCES: Record<string, Derive> = {
+  'lists of the card': (row) => (row.phone_keys ? pick(withCopies(row), COPIES) : {}),
   tags: ({ tag_ids }, { tagIds }) => ({ tag_ids: tag_ids.filter((id) => tagIds.has(id)) }),
+  'stored photo': ({ id }, { photos }) => ({ photo: photos.get(id) ?? null }),
   'last contact, cadence and day': (row, { account, revision, now }) =>
     rightHealth(row, revision.cadence_default, !!account?.health_stale, now),
   'packed texts': spaceOf,
@@ -189,7 +198,8 @@ export function checkPeople(
     Map.groupBy(data.messages, ofPerson),
     Map.groupBy(data.activity, ofPerson),
   ];
-  const shared = { tagIds: new Set(data.tags.map(({ id }) => id)), account: data.account, revision, now };
+  const tagIds = new Set(data.tags.map(({ id }) => id));
+  const shared = { tagIds, photos: wholePhotos(data), account: data.account, revision, now };
   const isInTransit = idsInTransit(data);
 
   return data.people.map((row) => {

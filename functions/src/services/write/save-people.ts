@@ -88,13 +88,13 @@ function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean
   };
 }
 
-/** Tells whether a change is one of profile fields, of the photo or of the lists of the card. */
+/** Tells whether a change is one of profile fields, of the lists of the card or of the photo. */
 const isEdit = (before: PersonRow, after: PersonRow) =>
   before.photo?.hash !== after.photo?.hash ||
   PROFILE_FIELD_NAMES.some((field) => before[field] !== after[field]) ||
   CARD_LISTS.some((list) => !isSameList(list, before[list], after[list]));
 
-/** Returns the number of changes of a person's profile fields, with this one if it changes any. */
+/** Returns the number of changes of a person's profile fields and photo, with this one if it changes any. */
 function editsOf({ before, after }: PersonChange): number | null {
   return before && isEdit(before, after) ? (before.edits ?? 0) + 1 : after.edits;
 }
@@ -168,12 +168,13 @@ export function saveMessages(stores: Stores, messages: MessageChange[]): void {
 }
 
 /**
- * Deletes a person who owns no records any more, and their packed copies. Its unit of work must write nothing
+ * Deletes a person who owns no records any more, their packed copies and their photo. Its unit of work must write nothing
  * else.
  */
 export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void {
   const readModel = openReadModelWrites(ctx);
   readModel.dropPerson(row);
   stores.people.remove(row.id);
+  if (row.photo) stores.photos.remove(row.id);
   readModel.commit(stores, { people: 1 });
 }

@@ -1,6 +1,7 @@
 import type { LikelyPair } from 'functions/contract';
 import { useRef, useState } from 'react';
 import { useDismissPair, useDuplicates } from '#queries/people/duplicates.ts';
+import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
@@ -21,12 +22,38 @@ function Loading() {
   );
 }
 
+function countText(count: number, hasMore: boolean): string {
+  if (hasMore) return `More than ${count} ${count === 1 ? 'pair' : 'pairs'} may be the same person.`;
+  return count === 1 ? 'One pair may be the same person.' : `${count} pairs may be the same person.`;
+}
+
+interface ShowMoreProps {
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  onPress: () => void;
+}
+
+function ShowMore({ isFetchingNextPage, isFetchNextPageError, onPress }: ShowMoreProps) {
+  return (
+    <div className="grid justify-items-center gap-2">
+      <p role="alert" className="font-medium text-danger empty:hidden">
+        {isFetchNextPageError && 'More pairs could not be loaded.'}
+      </p>
+      <Button disabled={isFetchingNextPage} onClick={onPress}>
+        {isFetchingNextPage ? 'Loading...' : isFetchNextPageError ? 'Try again' : 'Show more pairs'}
+      </Button>
+    </div>
+  );
+}
+
 /** Page of the likely duplicates. Each pair can be merged or dismissed. */
 export function DuplicatesPage() {
-  const { data: pairs, error, refetch } = useDuplicates();
+  const { data: pairs, error, refetch, ...more } = useDuplicates();
+  const { hasNextPage, fetchNextPage } = more;
   const dismiss = useDismissPair();
   const [merging, setMerging] = useState<LikelyPair>();
   const heading = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLUListElement>(null);
 
   /** Focuses the line above the list, because the pressed button disappears with its pair. */
   const focusCount = () => requestAnimationFrame(() => heading.current?.focus());
@@ -41,29 +68,39 @@ export function DuplicatesPage() {
     focusCount();
   }
 
+  /** Loads the next page, and focuses its first pair: the pressed button moves down or disappears. */
+  async function handleShowMore() {
+    const shown = list.current?.children.length ?? 0;
+    await fetchNextPage();
+    requestAnimationFrame(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
+  }
+
   function content() {
     if (!pairs && error)
       return (
         <LoadError title="Error loading duplicates" message={error.message} onRetry={() => void refetch()} />
       );
     if (!pairs) return <Loading />;
-    if (!pairs.length)
+    if (!pairs.length && !hasNextPage)
       return (
         <EmptyState title="No likely duplicates">
           <p>Everybody in your notebook seems to be there once.</p>
         </EmptyState>
       );
     return (
-      <ul aria-label="Likely duplicates" className="grid gap-4">
-        {pairs.map((pair) => (
-          <PairCard
-            key={keyOf(pair)}
-            pair={pair}
-            onDismiss={() => handleDismiss(pair)}
-            onMerge={() => setMerging(pair)}
-          />
-        ))}
-      </ul>
+      <>
+        <ul ref={list} aria-label="Likely duplicates" className="grid gap-4">
+          {pairs.map((pair) => (
+            <PairCard
+              key={keyOf(pair)}
+              pair={pair}
+              onDismiss={() => handleDismiss(pair)}
+              onMerge={() => setMerging(pair)}
+            />
+          ))}
+        </ul>
+        {hasNextPage && <ShowMore {...more} onPress={() => void handleShowMore()} />}
+      </>
     );
   }
 
@@ -71,17 +108,14 @@ export function DuplicatesPage() {
     <Page title="Duplicates">
       <div className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 py-6 md:px-8">
         <p ref={heading} tabIndex={-1} aria-live="polite" className="text-soft outline-none">
-          {pairs &&
-            pairs.length > 0 &&
-            (pairs.length === 1
-              ? 'One pair may be the same person.'
-              : `${pairs.length} pairs may be the same person.`)}
+          {pairs && pairs.length > 0 && countText(pairs.length, hasNextPage)}
         </p>
         {content()}
       </div>
       {merging && (
         <MergeDialog
           ids={[merging.a.id, merging.b.id]}
+          reasons={merging.reasons}
           onClose={() => setMerging(undefined)}
           onMerged={handleMerged}
         />

@@ -1,6 +1,7 @@
 import type { LikelyPair } from 'functions/contract';
 import { Button } from '#ui/form/button.tsx';
 import { MergePersonCard } from './merge-person-card.tsx';
+import { reasonsText } from './reasons-text.ts';
 
 interface PairCardProps {
   pair: LikelyPair;
@@ -8,24 +9,20 @@ interface PairCardProps {
   onMerge: () => void;
 }
 
-const sentence = (reasons: string[]) => {
-  const text = reasons.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
-
 /** Two likely duplicates side by side, with how alike they are and why. */
 export function PairCard({ pair: { a, b, similarity, reasons }, onDismiss, onMerge }: PairCardProps) {
   const names = `${a.name} and ${b.name}`;
   return (
     <li
       aria-label={names}
+      tabIndex={-1}
       className="grid gap-4 rounded-3xl border border-line bg-raised p-4 shadow-card md:p-5"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="rounded-full bg-accent-soft px-2.5 py-0.5 font-semibold text-accent-strong tabular-nums">
           {Math.round(similarity * 100)}% alike
         </span>
-        <span className="text-soft">{sentence(reasons)}</span>
+        <span className="text-soft">{reasonsText(reasons)}</span>
       </p>
       <div className="grid gap-3 md:grid-cols-2">
         <MergePersonCard person={a} />

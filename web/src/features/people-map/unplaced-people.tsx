@@ -1,4 +1,5 @@
 import type { UnplacedPerson } from 'functions/contract';
+import { countryName } from 'functions/contract/card/countries';
 import { ChevronUp, MapPinOff } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useRef } from 'react';
@@ -6,15 +7,19 @@ import { Link, useSearchParams } from 'react-router';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
 
-const REASONS: Record<UnplacedPerson['reason'], string> = {
+const REASONS: Record<Exclude<UnplacedPerson['reason'], 'country_only'>, string> = {
   no_address: 'No address',
   not_found: 'Address not found',
   pending: 'Looking it up...',
 };
 
+const reasonText = ({ reason, country = '' }: UnplacedPerson): string =>
+  reason === 'country_only' ? `${countryName(country)}: this map knows no places there` : REASONS[reason];
+
 const ROW_HEIGHT = 52;
 
-function Row({ person: { id, name, reason } }: { person: UnplacedPerson }) {
+function Row({ person }: { person: UnplacedPerson }) {
+  const { id, name } = person;
   const [params] = useSearchParams();
   return (
     <Link
@@ -25,7 +30,7 @@ function Row({ person: { id, name, reason } }: { person: UnplacedPerson }) {
         <p title={name} className="truncate font-semibold">
           {name}
         </p>
-        <p className="text-xs text-soft">{REASONS[reason]}</p>
+        <p className="text-xs text-soft">{reasonText(person)}</p>
       </div>
       <p className="text-sm font-semibold text-accent">Edit</p>
     </Link>

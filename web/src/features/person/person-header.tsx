@@ -1,13 +1,15 @@
-import { Check, PenLine, Star } from 'lucide-react';
+import { Camera, Check, PenLine, Star } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
+import { lastContactText } from '#lib/text/last-contact.ts';
 import { useContacted } from '#queries/people/contacted.ts';
 import { useQuickEdit } from '#queries/people/quick-edit.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
@@ -15,10 +17,10 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 
 const LocalTime = lazy(async () => ({ default: (await import('./local-time/local-time.tsx')).LocalTime }));
 
-function lastContact({ days_since_contact: days }: PersonSummary): string {
-  if (days === null) return 'No contact yet';
-  if (days === 0) return 'In touch today';
-  return days === 1 ? 'In touch yesterday' : `In touch ${days} days ago`;
+/** Says in a line who they are: nickname, job title and company. */
+function whoText({ nickname, job_title, company }: PersonSummary): string {
+  const work = [job_title, company].filter(Boolean).join(', ');
+  return [nickname && `“${nickname}”`, work].filter(Boolean).join(' · ');
 }
 
 /** Longer names have a line of their own on a phone, above the buttons. */
@@ -30,7 +32,8 @@ interface PersonHeaderProps {
 }
 
 export function PersonHeader({ person, children }: PersonHeaderProps) {
-  const { id, name, is_important, city, state, zip } = person;
+  const { id, name, photo, is_important, city, state, zip } = person;
+  const who = whoText(person);
   const star = useQuickEdit(id, 'Could not change the star.');
   const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
@@ -40,7 +43,23 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
         data-long={name.length > LONG_NAME || undefined}
         className="group/head flex items-center gap-2 max-md:data-long:flex-wrap md:gap-4"
       >
-        <Avatar id={id} name={name} size="large" />
+        <button
+          type="button"
+          aria-label={`Photo of ${name}`}
+          title={photo ? 'Change the photo' : 'Add a photo'}
+          onClick={() => usePanels.setState({ photoOf: id })}
+          className="group relative shrink-0 rounded-full"
+        >
+          <Avatar id={id} name={name} photo={photo} size="large" />
+          <span
+            className={classNames(
+              'absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-raised text-soft',
+              photo && 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          >
+            <Camera aria-hidden className="size-3" />
+          </span>
+        </button>
         <div className="min-w-0 grow max-md:group-data-long/head:basis-[calc(100%-5rem)]">
           <div className="flex items-center gap-1">
             <h2
@@ -58,10 +77,15 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
               size="small"
             />
           </div>
+          {who && (
+            <p className="line-clamp-2 text-sm wrap-anywhere md:line-clamp-1" title={who}>
+              {who}
+            </p>
+          )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {person.is_example && <ExampleMark />}
             <HealthBadge person={person} />
-            <span className="text-sm text-soft">{lastContact(person)}</span>
+            <span className="text-sm text-soft">{lastContactText(person.days_since_contact)}</span>
             {(city || state) && (
               <Suspense fallback={null}>
                 <LocalTime city={city} state={state} zip={zip} />

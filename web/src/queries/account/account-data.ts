@@ -1,80 +1,86 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
+import type { ClientResponse } from 'hono/client';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
-import { api, bodyOf, withCallOptions } from '#api/client.ts';
-import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
+import { api, withCallOptions } from '#api/client.ts';
+import type { ExportFormat } from '#lib/export-formats.ts';
 import { logout, useSession } from '#session/session.ts';
 import { mailPasswordReset } from '#session/sign-in.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { meQuery } from './account.ts';
+import { type PhotoProgress, restoreBackup, type Restored } from './restore-backup.ts';
 
 const EXPORT_MS = 300_000;
-/** The server answers within 60 s, with `unavailable` if it is not done by then. */
-const RESTORE_MS = 65_000;
-/** Maximum number of calls for one restore. Each works up to 40 s; the largest backup needs a few. */
-const MOST_ROUNDS = 30;
-const PAUSE_MS = 1000;
-
 /** The last bytes of a complete export. */
 const DOCUMENT_END = '}\n';
+
+/** Returns the name that the server gives a file. */
+const nameOf = ({ headers }: { headers: Headers }, otherwise: string) =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? otherwise;
 
 /** Exports the whole account as a file; `onBytes` gets the number of bytes received so far. */
 export const useExport = (onBytes: (received: number) => void, onDone: (name: string, file: Blob) => void) =>
   useMutation({
     async mutationFn() {
       const response = await api.export.$get(undefined, withCallOptions({ timeoutMs: EXPORT_MS, onBytes }));
-      const [, name = 'kindred-export.json'] =
-        /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
       const file = await response.blob();
       if ((await file.slice(-DOCUMENT_END.length).text()) !== DOCUMENT_END) throw noAnswer();
-      return { name, file };
+      return { name: nameOf(response, 'kindred-export.json'), file };
     },
     meta: { failure: 'Could not export your data.' },
     onSuccess: ({ name, file }) => onDone(name, file),
   });
 
-const ATTEMPT = 'kindred.restore';
-
-type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
-
-/**
- * Restores a backup and returns the number of people. The same file is sent with the same idempotency key, so
- * an interrupted restore continues, after a reload too.
- */
-async function restore(file: File): Promise<number> {
-  if (file.size > MOST_BACKUP_BYTES)
-    throw new RangeError(`${file.name} is over ${MOST_BACKUP_BYTES / 2 ** 20} MiB`);
-  const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
-  const key = keyFor(openDraft(ATTEMPT), fingerprint);
-  const json = JSON.parse(await file.text()) as Document;
-  keepDraft(ATTEMPT, { text: fingerprint, tried: { content: fingerprint, key } });
-  const call = () =>
-    bodyOf(
-      api['import-backup'].$post(
-        { json, header: { 'idempotency-key': key } },
-        withCallOptions({ timeoutMs: RESTORE_MS }),
-      ),
-    );
-  for (let round = 1; ; round++) {
-    try {
-      const { people } = await call();
-      settleDraft(ATTEMPT, fingerprint);
-      return people;
-    } catch (error) {
-      if ((error as ApiError).code !== 'unavailable' || round === MOST_ROUNDS) throw error;
-      await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-    }
-  }
+export interface PeopleExport {
+  format: ExportFormat;
+  /** Whether cards have photos. */
+  photos: boolean;
+  /** Whom to export: those with a tag, these people, or everybody. */
+  who?: { tag: string } | { ids: string[] };
 }
 
+/** Asks for people as a file. The client rejects one that breaks off. */
+function askForPeople(
+  { format, photos, who }: PeopleExport,
+  onBytes: (received: number) => void,
+): Promise<ClientResponse<unknown>> {
+  const options = { timeoutMs: EXPORT_MS, onBytes };
+  const query = who && 'ids' in who ? { ids: who.ids.join(',') } : who;
+  if (format === 'csv')
+    return api['export.csv'].$get(
+      { query: { ...query } },
+      withCallOptions({ ...options, answers: 'text/csv' }),
+    );
+  return api['export.vcf'].$get(
+    { query: { ...query, version: format, photos: photos ? 'all' : 'none' } },
+    withCallOptions({ ...options, answers: 'text/vcard' }),
+  );
+}
+
+/** Exports people as vCards or as a table; `onBytes` gets the number of bytes received so far. */
+export const useExportPeople = (
+  onBytes: (received: number) => void,
+  onDone: (name: string, file: Blob) => void,
+) =>
+  useMutation({
+    async mutationFn(what: PeopleExport) {
+      const response = await askForPeople(what, onBytes);
+      return { name: nameOf(response, 'kindred-people.vcf'), file: await response.blob() };
+    },
+    meta: { failure: 'Could not export these people.' },
+    onSuccess: ({ name, file }) => onDone(name, file),
+  });
+
 /** Restores a backup file. Failures are shown by the form, not as toasts. */
-export function useRestoreBackup(onDone: (people: number) => void) {
+export function useRestoreBackup(
+  onPhotos: (progress: PhotoProgress) => void,
+  onDone: (restored: Restored) => void,
+) {
   const client = useQueryClient();
-  return useMutation<number, ApiError | SyntaxError | RangeError, File>({
-    mutationFn: restore,
-    onSuccess(people) {
+  return useMutation<Restored, ApiError | SyntaxError | RangeError, File>({
+    mutationFn: (file) => restoreBackup(file, onPhotos),
+    onSuccess(restored) {
       void client.invalidateQueries();
-      onDone(people);
+      onDone(restored);
     },
   });
 }

@@ -1,23 +1,41 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { LikelyPair, Merge, Person } from 'functions/contract';
-import { api, bodyOf, whileShown } from '#api/client.ts';
+import { api, bodyOf, pageOf, type PageOf, whileShown } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 import { addPerson, cachePerson, dropPerson, editList } from './people-cache.ts';
 
+type Pages = InfiniteData<PageOf<LikelyPair>, string | undefined>;
+
+const pairsOf = ({ pages }: Pages): LikelyPair[] => pages.flatMap(({ items }) => items);
+
 const duplicatesQuery = () =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: keys.duplicates,
-    queryFn: (query) => bodyOf(api.people.duplicates.$get(undefined, whileShown(query))),
+    queryFn: ({ pageParam: before, signal }) =>
+      pageOf(api.people.duplicates.$get({ query: before ? { before } : {} }, whileShown({ signal }))),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.before,
     staleTime: FRESH_MS.other,
   });
 
-/** Returns pairs of likely duplicates, the most likely first. */
-export const useDuplicates = () => useQuery(duplicatesQuery());
+/** Returns pairs of likely duplicates, the most likely first, as many pages as were asked for. */
+export const useDuplicates = () => useInfiniteQuery({ ...duplicatesQuery(), select: pairsOf });
 
-const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[]) => LikelyPair[]) =>
-  client.setQueryData(duplicatesQuery().queryKey, (pairs) => pairs && edit(pairs));
+const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[], page: number) => LikelyPair[]) =>
+  client.setQueryData(
+    duplicatesQuery().queryKey,
+    (data) =>
+      data && { ...data, pages: data.pages.map((page, n) => ({ ...page, items: edit(page.items, n) })) },
+  );
 
 const isOf = ({ a, b }: LikelyPair, ids: string[]) => ids.includes(a.id) && ids.includes(b.id);
 
@@ -50,7 +68,11 @@ export function useDismissPair() {
       return before;
     },
     onError: (_error, pair, before) =>
-      editPairs(client, (pairs) => before?.filter((old) => old === pair || pairs.includes(old)) ?? pairs),
+      editPairs(
+        client,
+        (pairs, page) =>
+          before?.pages[page]?.items.filter((old) => old === pair || pairs.includes(old)) ?? pairs,
+      ),
     onSuccess: (_answer, pair) =>
       toastDone(`Remembered: ${pair.a.name} and ${pair.b.name} are not the same.`, {
         label: 'Undo',

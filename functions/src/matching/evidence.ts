@@ -1,0 +1,59 @@
+/**
+ * What two records can show, and how much it counts for (or, below zero, against) their being one person: the
+ * logarithm, to base 2, of how many times more often it is seen in two records of one person than in those of
+ * two people. The weights are added up, as Fellegi and Sunter do. The words are the reasons that are answered.
+ */
+export const EVIDENCE = {
+  'same email': 18,
+  'nearly the same email': 6,
+  'an email that many have': 1,
+  'same phone': 17,
+  'nearly the same phone': 5,
+  'a phone that many have': 1,
+  'different email and phone': -4.4,
+
+  /** As alike as they must be to be listed by name alone; the more alike, the more they weigh: `names.ts`. */
+  'similar name': 2.6,
+  'same name': 8,
+  'different last name': -5,
+  'different name': -9.3,
+  'different first name': -14,
+
+  'same birthday': 9,
+  'same birthday, day and month swapped': 7,
+  'same birthday, one year unknown': 6,
+  'nearly the same birthday': 3.5,
+  'different birthday': -9,
+
+  'same address': 8,
+  'same street, another number': 5,
+  'same ZIP': 3,
+  'same town': 1,
+  'different address': -2.5,
+
+  'same company': 1.5,
+  'different company': -0.5,
+} as const satisfies Record<string, number>;
+export type Evidence = keyof typeof EVIDENCE;
+
+/** A piece of evidence as it counts for one pair. */
+export interface Weighed {
+  evidence: Evidence;
+  weight: number;
+}
+
+/** What people who live together share. */
+export const SHARED_AT_HOME: ReadonlySet<Evidence> = new Set<Evidence>([
+  'same phone',
+  'nearly the same phone',
+  'same address',
+  'same street, another number',
+  'same ZIP',
+  'same town',
+]);
+
+/** The log odds, to base 2, of a probability. */
+export const logOdds = (probability: number): number => Math.log2(probability / (1 - probability));
+
+/** The probability of log odds to base 2. */
+export const probabilityOf = (odds: number): number => 1 / (1 + 2 ** -odds);
