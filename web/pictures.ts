@@ -28,6 +28,13 @@ const show =
   (words: string): Step =>
   (page) =>
     page.getByText(words).first().waitFor();
+const ask =
+  (question: string): Step =>
+  async (page) => {
+    await page.getByPlaceholder('How can I help?').fill(question);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Answer' }).getByRole('listitem').first().waitFor();
+  };
 
 const view = (mode: string): Step[] => [go('/today'), press('Open menu'), press(mode)];
 const person = (panel: string): Step[] => [
@@ -77,6 +84,7 @@ const SCREENS: Record<string, Step[]> = {
     (page) => page.getByRole('link', { name: 'Open messages with Noor al-Rashid' }).click(),
     press('Chat'),
   ],
+  answer: [go('/today'), press('Talk to'), ask('Whom should I call this weekend?')],
 };
 
 async function signIn(page: Page): Promise<void> {

@@ -19,6 +19,7 @@ export default defineConfig({
     baseURL: `http://localhost:${ports.hosting ?? 8000}`,
     browserName: 'chromium',
     viewport: { width: 1360, height: 850 },
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     // Requests answered by a service worker cannot be intercepted, so a test that needs one allows it itself.
     serviceWorkers: 'block',

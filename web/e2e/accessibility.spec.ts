@@ -67,7 +67,7 @@ async function fill(account: Account): Promise<string> {
 
 // Long, because each test makes 20 to 44 checks.
 test.describe.configure({ timeout: 300_000 });
-test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP });
 
 test('the pages for strangers have no serious accessibility fault', async ({ page }) => {
   await page.goto('/landing');

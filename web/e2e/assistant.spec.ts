@@ -42,7 +42,7 @@ async function tell(page: Page, narrative: string) {
 
 for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('the panel is at the right, greets, and closes with the focus where it was', async ({
       page,

@@ -14,7 +14,6 @@ for (const [device, viewport] of DEVICES) {
     test.use({
       viewport,
       colorScheme: viewport === PHONE ? 'dark' : 'light',
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('pairs are dismissed or merged field by field, and nothing is lost', async ({ page, account }) => {

@@ -1,26 +1,9 @@
-import type { Page } from '@playwright/test';
+import { fingerOn } from './finger.ts';
 import { addPerson, expect, PHONE, signIn, test, wakeWorkers } from './fixtures.ts';
 
 test.use({ viewport: PHONE, hasTouch: true });
 
 test.beforeAll(wakeWorkers);
-
-interface Point {
-  x: number;
-  y: number;
-}
-
-/** Returns a finger: where it goes down, moves to, and that it is lifted. */
-async function fingerOn(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  return {
-    down: (at: Point) => touch('touchStart', [at]),
-    move: (to: Point) => touch('touchMove', [to]),
-    up: () => touch('touchEnd', []),
-  };
-}
 
 test('on a phone a finger on the letters goes through the list, and a long press selects', async ({
   page,

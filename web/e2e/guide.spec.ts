@@ -31,7 +31,7 @@ async function tell(page: Page, text: string) {
 
 for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('a dinner of two people is kept with two presses after the sentence', async ({ page, account }) => {
       const priya = await addPerson<Person>(account, { name: 'Priya Nair' });

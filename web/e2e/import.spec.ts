@@ -48,7 +48,6 @@ for (const [device, viewport] of DEVICES) {
     test.use({
       viewport,
       colorScheme: viewport === PHONE ? 'dark' : 'light',
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('a CSV is read, corrected, imported, its duplicates are decided, and it is undone', async ({

@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { fingerOn } from './finger.ts';
 import {
   addPerson,
   DESKTOP,
   DEVICES,
   expect,
   expectNoViolations,
+  PHONE,
   signIn,
   test,
   type WithId,
@@ -26,7 +28,7 @@ async function chooseMap(page: Page) {
 
 for (const [device, viewport] of DEVICES) {
   test.describe(`the map on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('shows everybody with a place, where the place comes from, and who is not on the map', async ({
       page,
@@ -117,3 +119,47 @@ for (const [device, viewport] of DEVICES) {
     });
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('a finger opens and closes the list under the map, by its handle or its heading', async ({
+    page,
+    account,
+  }) => {
+    for (let n = 1; n <= 12; n += 1)
+      await addPerson(account, { name: `Person ${n}`, city: 'Austin', state: 'TX' });
+    await account.call('PATCH', '/api/auth/me', { settings: { viewMode: 'map' } });
+    await signIn(page, account);
+    const sheet = page.getByRole('complementary', { name: 'People on the map' });
+    const handle = sheet.getByRole('separator', { name: 'Height of people on the map' });
+    const heading = sheet.getByRole('heading', { name: 'In view: 12' });
+    const list = sheet.getByRole('list');
+    const isOpen = (how: string) => expect(handle).toHaveAttribute('aria-valuetext', how);
+    await expect(heading).toBeVisible();
+    await isOpen('closed');
+
+    const finger = await fingerOn(page);
+    /** Drags the middle of something up by so many pixels, or down if negative. */
+    async function drag(what: Locator, up: number) {
+      const { x, y, width, height } = (await what.boundingBox())!;
+      const from = { x: x + width / 2, y: y + height / 2 };
+      await finger.drag(from, { x: from.x, y: from.y - up });
+    }
+    await drag(handle, 250);
+    await isOpen('half open');
+    await drag(heading, 90);
+    await isOpen('open');
+    const top = async () => (await sheet.boundingBox())!.y;
+    const topWhenOpen = await top();
+    await drag(list, 200);
+    await expect
+      .poll(() => list.evaluate(({ parentElement }) => parentElement!.scrollTop))
+      .toBeGreaterThan(0);
+    expect(await top()).toBe(topWhenOpen);
+    await drag(heading, -90);
+    await isOpen('half open');
+    await drag(handle, -250);
+    await isOpen('closed');
+  });
+});

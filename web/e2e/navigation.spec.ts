@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addPerson, expect, newPhone, PHONE, signIn, standInPhone, test } from './fixtures.ts';
 
-test.use({ viewport: PHONE, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: PHONE, hasTouch: true });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 

@@ -35,7 +35,7 @@ for (const [device, viewport] of DEVICES) {
   const isPhone = viewport === PHONE;
 
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('the list is searched, filtered and sorted, and one press logs a contact', async ({
       page,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   type Account,
   addPerson,
@@ -19,7 +20,7 @@ const addGrace = (account: Account, fields: object = {}) =>
 
 for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('tags are found, created and removed by keyboard', async ({ page, account }) => {
       const { id } = await addGrace(account);
@@ -167,4 +168,47 @@ test('the person summary beside the messages keeps its width', async ({ page, ac
   await expect(glance).toHaveCSS('width', '600px');
   await page.setViewportSize({ width: 1100, height: 850 });
   await expect(glance).toHaveCount(0);
+});
+
+test('two tabs that change one field ask whose value stays, and both choices work', async ({
+  page,
+  account,
+}) => {
+  const { id } = await addGrace(account);
+  const editor = `/people/${id}?panel=profile&edit=true`;
+  const aid = (tab: Page) => tab.getByLabel('Memory aid');
+  const question = (tab: Page) => tab.getByRole('alert', { name: 'Memory aid was changed elsewhere' });
+  const stored = async () => (await account.call<{ mnemonic: string }>('GET', `/api/people/${id}`)).mnemonic;
+  async function save(tab: Page) {
+    await tab.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(aid(tab)).toHaveCount(0);
+  }
+
+  // Without live updates this tab learns of the other's change when it saves.
+  await page.route(/Firestore\/Listen\/channel/, (route) => route.abort());
+  await signIn(page, account, editor);
+  await aid(page).fill('Of the first tab');
+  const other = await page.context().newPage();
+  await other.goto(editor);
+  await aid(other).fill('Of the other tab');
+  await save(other);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(question(page)).toHaveText('Changed elsewhere: Of the other tab. Keep yours, take theirs');
+  expect(await stored()).toBe('Of the other tab');
+  await question(page).getByRole('button', { name: 'Keep yours' }).click();
+  await save(page);
+  expect(await stored()).toBe('Of the first tab');
+
+  await other.goto(editor);
+  await expect(aid(other)).toHaveValue('Of the first tab');
+  await aid(other).fill('Never saved');
+  await page.goto(editor);
+  await aid(page).fill('Newer, of the first tab');
+  await save(page);
+  await expect(question(other)).toContainText('Changed elsewhere: Newer, of the first tab.');
+  await question(other).getByRole('button', { name: 'take theirs' }).click();
+  await expect(aid(other)).toHaveValue('Newer, of the first tab');
+  await save(other);
+  await expect(other.getByText('Newer, of the first tab')).toBeVisible();
+  expect(await stored()).toBe('Newer, of the first tab');
 });

@@ -21,7 +21,7 @@ for (const [device, viewport] of DEVICES) {
     test.use({
       viewport,
       colorScheme: viewport === PHONE ? 'dark' : 'light',
-      contextOptions: { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
+      permissions: ['clipboard-read', 'clipboard-write'],
     });
 
     test('guide, theme, cadence and map location are chosen and kept after signing out', async ({

@@ -29,7 +29,7 @@ async function fill(page: Page, email: string, password: string) {
 
 for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('a guide is chosen, changed and kept in the account', async ({ page }) => {
       await page.goto('/landing?auth=sign-up&guide=scout');

@@ -43,7 +43,6 @@ for (const [device, viewport] of DEVICES) {
     test.use({
       viewport,
       colorScheme: viewport === PHONE ? 'dark' : 'light',
-      contextOptions: { reducedMotion: 'reduce' },
     });
 
     test('by hand: the first person is there after four presses, and the second after one more', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addPerson, expect, newPhone, PHONE, signIn, test } from './fixtures.ts';
 
-test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: PHONE });
 
 /** Shows a toast on any page: the palette's command to add a person fails. */
 async function showToast(page: Page): Promise<Locator> {

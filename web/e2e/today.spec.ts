@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fingerOn } from './finger.ts';
 import {
   type Account,
   addPerson,
@@ -40,17 +41,12 @@ async function swipe(page: Page, row: Locator, by: number) {
   await row.scrollIntoViewIfNeeded();
   const box = (await row.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + 20];
-  const touch = await page.context().newCDPSession(page);
-  const at = (dx: number) => ({ touchPoints: [{ x: x + dx, y }] });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(0) });
-  for (const part of [0.2, 0.6, 1])
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(by * part) });
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await (await fingerOn(page)).drag({ x, y }, { x: x + by, y });
 }
 
 for (const [device, viewport] of DEVICES) {
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, hasTouch: device === 'phone', contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport, hasTouch: device === 'phone' });
 
     test('a weekend’s Today comes to its end: read, talked, put off, and nobody moves up', async ({
       page,

@@ -29,7 +29,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 
 for (const [device, viewport] of DEVICES)
   test.describe(`a trip on a ${device}`, () => {
-    test.use({ viewport, locale: 'en-US', contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport, locale: 'en-US' });
 
     test('who lives near Chicago is found, tagged for the trip, and texted one by one', async ({
       page,

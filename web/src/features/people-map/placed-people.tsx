@@ -90,10 +90,11 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
       ),
   });
 
+  const isListed = placed.length > 0 || near !== undefined;
   const covered = HEIGHTS[stop === 'peek' ? 'peek' : 'half'];
   return (
     <div className="flex size-full">
-      {(placed.length > 0 || near) && (
+      {isListed && (
         <NearbyPanel
           placed={placed}
           listed={listed}
@@ -108,7 +109,7 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
           ref={setFrame}
           tabIndex={-1}
           aria-label="Map"
-          style={isWide ? undefined : { bottom: `calc(${covered} - ${CORNERS})` }}
+          style={isWide || !isListed ? undefined : { bottom: `calc(${covered} - ${CORNERS})` }}
           className="absolute inset-0 isolate -outline-offset-2"
         >
           <Basemap

@@ -194,7 +194,7 @@ test('of thousands of people in view only the visible rows are drawn', async () 
   expect((await rows()).length).toBeLessThan(40);
 });
 
-test('on a phone the list is a sheet, which keys open and close', async () => {
+test('on a phone the list is a sheet, which keys and a press on its handle open and close', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   fakeServer({ 'GET /api/places': [CHICAGO] });
   const { user } = renderApp('/people');
@@ -212,4 +212,12 @@ test('on a phone the list is a sheet, which keys open and close', async () => {
   expect(await wordsAfter('{Home}')).toBe('closed');
   expect(await wordsAfter('{End}')).toBe('open');
   expect(await wordsAfter('{Enter}')).toBe('closed');
+  const wordsAfterPress = (pressed: HTMLElement) => {
+    fireEvent.pointerDown(pressed);
+    fireEvent.pointerUp(pressed);
+    return handle.getAttribute('aria-valuetext');
+  };
+  expect(wordsAfterPress(handle)).toBe('half open');
+  expect(wordsAfterPress(screen.getByRole('heading', { name: 'In view: 4' }))).toBe('half open');
+  expect(wordsAfterPress(handle)).toBe('closed');
 });

@@ -11,47 +11,67 @@ const WORDS: Record<Stop, string> = { peek: 'closed', half: 'half open', full: '
 
 /** A press that moves the pointer by less, in pixels, is no drag. */
 const STILL = 5;
+/** A drag by at least so much, in pixels, does not end where it began. */
+const MEANT = 40;
 const PEEK_PX = 72;
+
+interface Drag {
+  fromY: number;
+  fromHeight: number;
+  /** The sheet's height by now; undefined as long as this is no drag. */
+  height?: number;
+}
 
 interface SheetProps {
   label: string;
   stop: Stop;
   onStop: (stop: Stop) => void;
-  /** Always seen. */
+  /** Always seen. The sheet can be dragged by it. */
   heading: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A panel over the lower part of its parent. The user opens it by dragging its handle, by a press on it, or with the
- * arrow keys, Home, End, Enter and the space bar.
+ * A panel over the lower part of its parent. The user opens it by dragging its handle or heading, by a press on
+ * the handle, or with the arrow keys, Home, End, Enter and the space bar.
  */
 export function Sheet({ label, stop, onStop, heading, children }: SheetProps) {
   const sheet = useRef<HTMLElement>(null);
-  const [drag, setDrag] = useState<{ fromY: number; fromHeight: number; height: number }>();
+  const handle = useRef<HTMLHRElement>(null);
+  const [drag, setDrag] = useState<Drag>();
   const at = STOPS.indexOf(stop);
   const other: Stop = stop === 'peek' ? 'half' : 'peek';
 
-  function handleDown(event: PointerEvent<HTMLElement>) {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const height = sheet.current!.offsetHeight;
-    setDrag({ fromY: event.clientY, fromHeight: height, height });
-  }
+  const handleDown = ({ clientY }: PointerEvent) =>
+    setDrag({ fromY: clientY, fromHeight: sheet.current!.offsetHeight });
 
-  function handleMove({ clientY }: PointerEvent) {
-    if (drag) setDrag({ ...drag, height: Math.max(PEEK_PX, drag.fromHeight + drag.fromY - clientY) });
-  }
-
-  /** Opens the sheet to the stop that is nearest to where it was left. */
-  function handleUp({ clientY }: PointerEvent) {
+  function handleMove({ buttons, clientY, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
     if (!drag) return;
+    if (!buttons) return setDrag(undefined); // released elsewhere
+    const up = drag.fromY - clientY;
+    if (drag.height === undefined && Math.abs(up) < STILL) return;
+    // Not before: a captured press would click nothing in the heading.
+    currentTarget.setPointerCapture(pointerId);
+    setDrag({ ...drag, height: Math.max(PEEK_PX, drag.fromHeight + up) });
+  }
+
+  /** Opens the sheet to the stop that is nearest to where it was left, or to the next one in that direction. */
+  function handleUp({ target }: PointerEvent) {
     setDrag(undefined);
-    if (Math.abs(clientY - drag.fromY) < STILL) return onStop(other);
+    if (!drag) return;
+    if (drag.height === undefined) {
+      // Not by a click: browsers give none to a tap that stops a list from scrolling on.
+      if (target === handle.current) onStop(other);
+      return;
+    }
+    const { height, fromHeight } = drag;
     const whole = sheet.current!.parentElement!.clientHeight;
     const heights: Record<Stop, number> = { peek: PEEK_PX, half: whole / 2, full: whole };
-    const isFarther = (a: Stop, b: Stop) =>
-      Math.abs(heights[a] - drag.height) - Math.abs(heights[b] - drag.height);
-    onStop(STOPS.toSorted(isFarther)[0]!);
+    const isFarther = (a: Stop, b: Stop) => Math.abs(heights[a] - height) - Math.abs(heights[b] - height);
+    const isAllowed = (name: Stop) =>
+      Math.abs(height - fromHeight) < MEANT ||
+      Math.sign(STOPS.indexOf(name) - at) === Math.sign(height - fromHeight);
+    onStop(STOPS.filter(isAllowed).toSorted(isFarther)[0] ?? stop);
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -68,36 +88,42 @@ export function Sheet({ label, stop, onStop, heading, children }: SheetProps) {
     onStop(to);
   }
 
+  const height = drag?.height;
   return (
     <aside
       ref={sheet}
       aria-label={label}
-      style={{ height: drag?.height ?? HEIGHTS[stop] }}
+      style={{ height: height ?? HEIGHTS[stop] }}
       className={classNames(
         'absolute inset-x-0 bottom-0 z-20 flex max-h-full flex-col rounded-t-3xl border-t border-line bg-sunken shadow-lift',
-        !drag && 'transition-[height] duration-200',
+        height === undefined && 'transition-[height] duration-200',
       )}
     >
-      {/* In ARIA a movable separator is a widget, so it may take focus, pointer and keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <hr
-        aria-label={`Height of ${label.toLowerCase()}`}
-        aria-orientation="horizontal"
-        aria-valuenow={at}
-        aria-valuemin={0}
-        aria-valuemax={STOPS.length - 1}
-        aria-valuetext={WORDS[stop]}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
+      <div
         onPointerDown={handleDown}
         onPointerMove={handleMove}
         onPointerUp={handleUp}
         onPointerCancel={() => setDrag(undefined)}
-        onKeyDown={handleKey}
-        className="grid h-6 shrink-0 cursor-row-resize touch-none place-items-center rounded-t-3xl border-0 -outline-offset-2 before:h-1 before:w-10 before:rounded-full before:bg-edge"
-      />
-      {heading}
-      <div inert={stop === 'peek' && !drag} className="flex min-h-0 grow flex-col">
+        className="shrink-0 touch-none"
+      >
+        {/* In ARIA a movable separator is a widget, so it may take focus and keys. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <hr
+          ref={handle}
+          aria-label={`Height of ${label.toLowerCase()}`}
+          aria-orientation="horizontal"
+          aria-valuenow={at}
+          aria-valuemin={0}
+          aria-valuemax={STOPS.length - 1}
+          aria-valuetext={WORDS[stop]}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onKeyDown={handleKey}
+          className="grid h-6 cursor-row-resize place-items-center rounded-t-3xl border-0 -outline-offset-2 before:h-1 before:w-10 before:rounded-full before:bg-edge"
+        />
+        {heading}
+      </div>
+      <div inert={stop === 'peek' && height === undefined} className="flex min-h-0 grow flex-col">
         {children}
       </div>
     </aside>
