@@ -122,5 +122,6 @@ export function makeManyPeople(count: number, now: Date): Backup {
     activity: people.flatMap(interactionOf),
     dismissed_pairs: [],
     merges: [],
+    photos: [],
   };
 }

@@ -18,6 +18,7 @@ export const ActivityType = z.enum([
   'field_changed',
   'created',
   'imported',
+  'connected',
   'merged',
   'restored',
 ]);

@@ -20,6 +20,8 @@ import { Id } from './text.ts';
 const LONGEST = 200_000;
 const DEEPEST = 10;
 
+/** The hash of a photo. */
+const hash = z.string().regex(/^[\w-]{1,100}$/, 'is not a hash');
 const moment = z.iso.datetime({ precision: 3 });
 const phone = z.string().regex(new RegExp(`^\\+?\\w{1,${LONGEST_PHONE}}$`), 'is not a phone number');
 const latitude = z.number().min(-90).max(90).nullable();
@@ -156,6 +158,8 @@ const MergeBefore = z.strictObject({
   gained_tag_ids: z.array(Id).max(1000),
   /** When the kept person was created. */
   created_at: moment,
+  /** The hashes of their photos; merges of earlier versions lack it. */
+  photos: z.strictObject({ kept: hash.nullable(), merged: hash.nullable() }).optional(),
   /** What the kept person had of an imported card; merges of earlier code lack it. */
   card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().optional(),
   card_uid: kept(LONGEST_CARD_UID).nullable().optional(),
@@ -183,6 +187,17 @@ const BackupMerge = z.strictObject({
 });
 export type BackupMerge = z.infer<typeof BackupMerge>;
 
+/** The longest photo of a backup, in characters of base64; the server stores at most 900 KiB. */
+const LONGEST_PHOTO = 1_300_000;
+
+const BackupPhoto = z.strictObject({
+  person_id: Id,
+  /** The merge for whose undo the photo is kept; null: the person has it. */
+  merge_id: Id.nullable(),
+  jpeg: z.base64().max(LONGEST_PHOTO),
+});
+export type BackupPhoto = z.infer<typeof BackupPhoto>;
+
 /** A backup: the data of an account, each collection as a list. */
 export const Backup = z
   .strictObject({
@@ -198,6 +213,8 @@ export const Backup = z
     dismissed_pairs: z.array(BackupPair),
     /** The data that undoing merges needs; older backups lack it. */
     merges: z.array(BackupMerge).default([]),
+    /** Last, because they are most of a document; older backups lack them. */
+    photos: z.array(BackupPhoto).default([]),
   })
   .openapi('Backup', { example: BACKUP });
 export type Backup = z.infer<typeof Backup>;
@@ -230,6 +247,7 @@ const BackupBody = Backup.extend({
   activity: rowsOf(shape.activity),
   dismissed_pairs: rowsOf(shape.dismissed_pairs),
   merges: rowsOf(z.array(BackupMerge)).default([]),
+  photos: rowsOf(z.array(BackupPhoto)).default([]),
 }).openapi('BackupBody', {
   description: 'A Backup as it was exported',
   example: BACKUP,
@@ -245,7 +263,7 @@ export const backupRoutes = {
     summary: 'Everything of the user as one JSON document, streamed',
     description:
       'A document that is cut off is not valid JSON. A text that waits for its report counts as sent, one whose outcome ' +
-      'nobody knows yet as failed. A document over 30 MiB, some 100,000 texts and memories, can be kept but not be put back.',
+      'nobody knows yet as failed. A document over 30 MiB can be put back without its photos, which are the last list; they are then sent one by one.',
     responses: { 200: json('The document', Backup), ...refusals() },
   }),
   restore: createRoute({

@@ -245,5 +245,6 @@ export const BACKUP = {
   notebook: [ENTRY],
   activity: [{ ...ACTIVITY, person_id: IDS.person, is_contact: true }],
   merges: [],
+  photos: [],
   dismissed_pairs: [{ ids: [IDS.person, IDS.other], dismissed_at: AT }],
 } as const;

@@ -11,6 +11,7 @@ import {
   MOST_TAGS_PER_ROW,
 } from './limits.ts';
 import { cadence, Person, PersonPatch } from './person.ts';
+import { LONGEST_CARD_UID, MOST_CARD_EXTRA_BYTES } from './card/shapes.ts';
 import { IdempotencyKey } from './request.ts';
 import { clearableText, text } from './text.ts';
 
@@ -42,11 +43,22 @@ export const BulkUpdate = z
   .openapi('BulkUpdate', { example: { person_ids: CHOSEN, cadence_days: 30, is_important: true } });
 export type BulkUpdate = z.infer<typeof BulkUpdate>;
 
+/** Lines of an imported vCard that have no field. */
+const CardExtra = clearableText(MOST_CARD_EXTRA_BYTES).refine(
+  (lines) => new TextEncoder().encode(lines ?? '').length <= MOST_CARD_EXTRA_BYTES,
+  `must have at most ${MOST_CARD_EXTRA_BYTES} bytes`,
+);
+
 /** An import row. Rows are checked one by one, so that a faulty one does not refuse the others. */
 export const ImportRow = PersonPatch.extend({
   tags: z.array(text(1, LONGEST_TAG_NAME)).max(MOST_TAGS_PER_ROW).optional(),
   /** The day of the last contact in the user's time zone, `YYYY-MM-DD`. */
   last_contacted_on: clearableText(LONGEST_DAY).optional(),
+  /** The day on which they were connected in a network, in the user's time zone, `YYYY-MM-DD`. */
+  connected_on: clearableText(LONGEST_DAY).optional(),
+  /** Lines of the vCard that have no field, unchanged, and its UID. They are kept for exports. */
+  card_extra: CardExtra.optional(),
+  card_uid: clearableText(LONGEST_CARD_UID).optional(),
   on_duplicate: z.enum(['create', 'update']).optional(),
 }).openapi('ImportRow', {
   example: { ...FIELDS, tags: [TAG.name], last_contacted_on: '2026-02-09', on_duplicate: 'update' },
@@ -76,14 +88,16 @@ export const Import = z
 export type Import = z.infer<typeof Import>;
 
 /**
- * The result of an import: the people created and updated, each once, and the duplicates and errors, by row
- * index from 0.
+ * The result of an import: the people created and updated, each once, and the imported rows, duplicates and errors, by
+ * row index from 0.
  */
 export const ImportAnswer = z
   .object({
     import_id: z.string(),
     created: z.array(Person),
     updated: z.array(Person),
+    /** The person that each row became or filled. */
+    imported: z.array(z.object({ row: z.number().int(), person_id: z.string() })),
     duplicates: z.array(
       z.object({
         row: z.number().int(),
@@ -99,6 +113,7 @@ export const ImportAnswer = z
       import_id: IDS.run,
       created: [PERSON],
       updated: [],
+      imported: [{ row: 0, person_id: PERSON.id }],
       duplicates: [],
       errors: [{ row: 1, message: 'name: must not be empty' }],
     },
@@ -180,7 +195,7 @@ export const bulkRoutes = {
     needs: { bodyKib: 8 * 1024 } satisfies CallNeeds,
     summary: 'Import people; the body may hold 8 MiB',
     description:
-      'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields and adds tags. `last_contacted_on`, a day that is not in the future, becomes a contact at noon in the user’s time zone, unless the person has a contact already. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',
+      'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields, adds tags and the entries of lists that are new, and changes none. `last_contacted_on`, a day that is not in the future, becomes a contact at noon in the user’s time zone, unless the person has a contact already; `connected_on`, such a day too, becomes an event that is no contact. `card_extra` and `card_uid` keep what a vCard has besides. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',
     request: { headers: IdempotencyKey, body: jsonBody(Import) },
     responses: { 200: json('What became of each row', ImportAnswer), ...writeRefusals(400, 409) },
   }),

@@ -45,7 +45,7 @@ export const photoRoutes = {
     needs: READS_PERSON,
     summary: 'The photo of a person',
     description: 'With the hash in its address the answer never changes, so browsers keep it for a year.',
-    request: { params: PersonId, query: z.object({ v: z.string().max(100) }) },
+    request: { params: PersonId, query: z.object({ v: z.string().optional() }) },
     responses: { 200: jpeg('A JPEG of at most 512 pixels'), ...refusals(400, 404) },
   }),
   put: createRoute({

@@ -4,6 +4,7 @@ import type { Arbitrary } from 'fast-check';
 import type { ApiDocument, Operation } from '#routes/openapi-document.ts';
 import { type JsonSchema, type Known, valueOf } from './arbitraries.ts';
 import { garbage, nearly, INVALID_TEXTS, writeJson } from './invalid-values.ts';
+import { GIF } from './pictures.ts';
 import type { RawRequest } from './send.ts';
 
 /** A call of the OpenAPI document that requests are generated for. */
@@ -149,6 +150,14 @@ const headersOf = (authorization: string) =>
     { requiredKeys: ['authorization'] },
   );
 
+/** Generates the bytes of a picture: whole, with one byte changed, or cut off. */
+const pictures: Arbitrary<string | Uint8Array> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(GIF) },
+  fc.tuple(fc.nat(GIF.length - 1), fc.nat(255)).map(([at, byte]) => GIF.with(at, byte)),
+  fc.nat(GIF.length).map((length) => GIF.subarray(0, length)),
+  garbage,
+);
+
 /** Generates requests for a call: valid ones, ones with a single defect, and nonsense. */
 export function requestsFor(
   { method, path, operation }: Call,
@@ -168,13 +177,14 @@ export function requestsFor(
       : new URLSearchParams(value as Record<string, string>).toString();
   const valid = valueOf(schema as JsonSchema, known);
   const hasBody = operation.requestBody !== undefined;
-  const body = hasBody
+  const json = hasBody
     ? fc.oneof(
         { weight: 4, arbitrary: valid.map(write) },
         { weight: 3, arbitrary: nearly(valid).map(write) },
         garbage,
       )
     : mostly<string | undefined>(fc.constant(undefined), garbage);
+  const body: Arbitrary<string | Uint8Array | undefined> = type.startsWith('image/') ? pictures : json;
   return fc
     .record({
       method: fc.oneof(

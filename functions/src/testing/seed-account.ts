@@ -1,8 +1,7 @@
 import type { Fixtures } from './openapi/fixtures.ts';
 import type { Ids } from './requests.ts';
+import { GIF } from './pictures.ts';
 import { testDb } from './start-api.ts';
-
-const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** Creates some records of every kind for a user. Returns their ids by kind. */
 export async function seedAccount(
@@ -16,7 +15,7 @@ export async function seedAccount(
   const entry = await me.post(`/api/people/${id}/notebook`, { content: `${name} likes tea` });
   await me.post(`/api/people/${id}/contact`);
   const events: { id: string; type: string }[] = (await me.get(`/api/people/${id}/activity`)).body;
-  await me.put(`/api/people/${id}/photo`, PICTURE);
+  await me.put(`/api/people/${id}/photo`, GIF);
   const [keep_id, merge_id] = [await person({ name: `${name} A.` }), await person({ name: `${name} B.` })];
   const { event_id } = (await me.post('/api/people/merge', { keep_id, merge_id })).body;
   const { calendar_url } = (await me.post('/api/calendar/rotate')).body;

@@ -7,7 +7,7 @@ export interface RawRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
-  body?: string | undefined;
+  body?: string | Uint8Array | undefined;
 }
 
 export interface RawAnswer {

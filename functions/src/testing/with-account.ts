@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findProblems, rebuildAccount } from '#account-repair.ts';
 import { openFixtures } from './openapi/fixtures.ts';
+import { GIF } from './pictures.ts';
 import { freshPhone, NUMBERS, testDb } from './start-api.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function withAccount(start?: Date) {
   const { id: ana } = await texted();
   const phone = freshPhone();
   await me.patch(`/api/people/${ana}`, { body: 'long '.repeat(50), phone_number: phone });
+  await me.put(`/api/people/${ana}/photo`, GIF);
   const ben = await person({ name: 'Ben' });
   const cora = await trashed();
   const tag = (await me.post(`/api/people/${ana}/tags`, { name: 'Climbing' })).body.id as string;

@@ -85,6 +85,19 @@ const damages: Record<string, [told: RegExp, damage: (account: Account) => Promi
     /people\/.*: tag_ids does not follow from the tags/,
     ({ doc, ids }) => doc(`people/${ids.ana}`).update({ tag_ids: [ids.tag, 'ghost'] }),
   ],
+  'another photo than the stored one': [
+    /people\/.*: photo does not follow from the stored photo/,
+    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ photo: { hash: 'another' } }),
+  ],
+  'a photo of nobody': [
+    /photos\/stray: belongs to stray, who is not there/,
+    (account) => copyOf(account, `photos/${account.ids.ana}`, {}),
+  ],
+  'a thumbnail without its photo': [
+    /thumbnails\/.*: is only a part of a photo/,
+    async ({ doc, ids }) =>
+      doc(`thumbnails/${ids.ben}`).set((await doc(`thumbnails/${ids.ana}`).get()).data()!),
+  ],
   'a memory of nobody': [
     /notebook\/stray: belongs to ghost, who is not there/,
     (account) => copyOf(account, `notebook/${account.ids.older}`, { person_id: 'ghost' }),

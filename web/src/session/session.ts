@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { forgetOffline } from '#lib/browser/offline-storage.ts';
 import { isSharedComputer, local, session, setSharedComputer } from '#lib/browser/storage.ts';
 import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
+import { forgetThumbnails } from '#lib/pictures/thumbnails.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import type { Guide } from '#paths.ts';
 import { useSettings, DEFAULT_SETTINGS } from '#settings/settings-store.ts';
@@ -56,6 +57,7 @@ function forgetEverything(next: SessionUser | null) {
   usePanels.setState(CLOSED);
   clearToasts();
   void forgetOffline();
+  forgetThumbnails();
   if (next && local.getItem(HINT) === next.uid) draftsOfTab.clear();
   else local.clear();
   session.clear();

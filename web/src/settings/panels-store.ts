@@ -14,6 +14,8 @@ interface Panels {
   shortcutsOpen: boolean;
   /** The person whose quick line is open. */
   quickLineOf: string | null;
+  /** The person whose photo is open. */
+  photoOf: string | null;
 }
 
 /** State in which every visit starts: all panels closed. It is not stored. */
@@ -26,6 +28,7 @@ export const CLOSED: Panels = {
   settingsOpen: false,
   shortcutsOpen: false,
   quickLineOf: null,
+  photoOf: null,
 };
 
 export const usePanels = create<Panels>(() => CLOSED);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { ImportAnswer } from 'functions/contract';
+import type { ImportAnswer, ImportRow } from 'functions/contract';
 import { buildPerson } from './builders.ts';
 import { type Call, fakeApi } from './fake-api.ts';
 import { renderApp } from './render-app.tsx';
@@ -7,15 +7,16 @@ import { renderApp } from './render-app.tsx';
 export const IMPORT = 'POST /api/people/import';
 
 interface Sent {
-  people: { name: string; email?: string; last_contacted_on?: string; on_duplicate?: string }[];
+  people: ImportRow[];
 }
 export const sent = (call: Call | undefined) => (call!.body as Sent).people;
 
 /** Answers an import call as if every row created a person; `other` overrides parts of the answer. */
 export const answer = (call: Call, other: Partial<ImportAnswer> = {}): ImportAnswer => ({
   import_id: `import-${call.headers.get('idempotency-key')}`,
-  created: sent(call).map(({ name }) => buildPerson({ id: name, name })),
+  created: sent(call).map(({ name = '' }) => buildPerson({ id: name, name })),
   updated: [],
+  imported: sent(call).map(({ name = '' }, row) => ({ row, person_id: name })),
   duplicates: [],
   errors: [],
   ...other,

@@ -18,7 +18,7 @@ function byPerson<R extends { person_id: string }>(rows: R[]): (id: string) => R
   return (id) => grouped.get(id) ?? [];
 }
 
-/** Yields the tags, then each person followed by all their records, then the dismissed pairs and the merges. */
+/** Yields the tags, then each person followed by all their records, then dismissed pairs, merges and photos. */
 function* inOrder(backup: Slice): Generator<Row> {
   const messages = byPerson(backup.messages);
   const notebook = byPerson(backup.notebook);
@@ -32,6 +32,7 @@ function* inOrder(backup: Slice): Generator<Row> {
   }
   for (const row of backup.dismissed_pairs) yield ['dismissed_pairs', row];
   for (const row of backup.merges) yield ['merges', row];
+  for (const row of backup.photos) yield ['photos', row];
 }
 
 const emptySlice = (): Slice => ({
@@ -42,6 +43,7 @@ const emptySlice = (): Slice => ({
   activity: [],
   dismissed_pairs: [],
   merges: [],
+  photos: [],
 });
 
 /**

@@ -59,6 +59,13 @@ export function checkBackup(backup: Backup, now: Date): void {
   }
   for (const [index, { is_contact, at }] of backup.activity.entries())
     if (is_contact && at > latest) throw invalid(`activity.${index}.at`, 'must not be in the future');
+  const mergeIds = new Set(backup.merges.map(({ id }) => id));
+  const pictured = new Set<string>();
+  for (const [index, { person_id, merge_id }] of backup.photos.entries()) {
+    requireNew(pictured, person_id, `photos.${index}.person_id`);
+    if (merge_id === null) requireKnown(personIds, person_id, `photos.${index}.person_id`);
+    else requireKnown(mergeIds, merge_id, `photos.${index}.merge_id`);
+  }
   for (const [index, { ids }] of backup.dismissed_pairs.entries())
     for (const id of ids) requireKnown(personIds, id, `dismissed_pairs.${index}.ids`);
 }

@@ -1,10 +1,18 @@
-import type { BackupEvent, BackupMerge, BackupMessage, BackupPerson, BackupTag } from '#contract/backup.ts';
+import type {
+  BackupEvent,
+  BackupMerge,
+  BackupMessage,
+  BackupPerson,
+  BackupPhoto,
+  BackupTag,
+} from '#contract/backup.ts';
 import type { Context } from '#context.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import type { PhotoRow } from '#stores/user/photos-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import { isCounted } from '#contract/counted.ts';
 import { readAccount } from '#services/account/account.ts';
@@ -14,8 +22,9 @@ import { isUndoable } from '#services/duplicates/undo-merge.ts';
 import { copyOf } from '#services/duplicates/person-copy.ts';
 import { latestMoment } from '#services/write/person-row.ts';
 
-/** Number of rows held in memory at a time. */
+/** Number of rows held in memory at a time; of photos, of which each may have 0.9 MiB. */
 const PAGE = 300;
+const PAGE_OF_PHOTOS = 20;
 
 const UNKNOWN_OUTCOME = 'Nobody knew yet whether this text was sent when the backup was made';
 
@@ -77,12 +86,13 @@ async function* listOf<Row>(
   name: string,
   read: Read<Row>,
   show: (row: Row & { id: string }) => object | undefined,
+  pageSize = PAGE,
 ): AsyncGenerator<string> {
   yield `,\n"${name}":[`;
   let separator = '';
   for (let after: string | undefined, isLast = false; !isLast;) {
-    const page = await read(PAGE, after);
-    isLast = page.length < PAGE;
+    const page = await read(pageSize, after);
+    isLast = page.length < pageSize;
     after = page.at(-1)?.id;
     const shown = page.flatMap((row) => show(row) ?? []).map((row) => `\n${JSON.stringify(row)}`);
     if (shown.length === 0) continue;
@@ -128,8 +138,17 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   // One that is being undone has both people already.
   const canBeUndone = (row: MergeRow) =>
     personIds.has(row.person_id) && !personIds.has(row.merged_id) && isUndoable(row, ctx.now());
-  yield* listOf('merges', ctx.merges.page, (row) =>
-    canBeUndone(row) ? toBackupMerge(row, tagIds) : undefined,
-  );
+  const mergeOf = new Map<string, string>();
+  yield* listOf('merges', ctx.merges.page, (row) => {
+    if (!canBeUndone(row)) return undefined;
+    if (row.before) mergeOf.set(row.merged_id, row.id);
+    return toBackupMerge(row, tagIds);
+  });
+  const toPhoto = ({ id, jpeg, expires_at }: PhotoRow): BackupPhoto | undefined => {
+    const merge_id = expires_at ? mergeOf.get(id) : null;
+    if (merge_id === undefined || (merge_id === null && !personIds.has(id))) return undefined;
+    return { person_id: id, merge_id, jpeg: jpeg.toString('base64') };
+  };
+  yield* listOf('photos', ctx.photos.page, toPhoto, PAGE_OF_PHOTOS);
   yield '}\n';
 }

@@ -10,6 +10,7 @@ import { runOnce } from '#services/write/idempotency.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { slicesOf } from './backup-slices.ts';
 import { checkBackup } from './check-backup.ts';
+import { readBackupPhotos } from './restore-photos.ts';
 import { restoreSlice } from './restore-slice.ts';
 
 /** Time after which the call stops and asks the caller to repeat it; a request may take 60 s. */
@@ -85,6 +86,7 @@ async function step(
  */
 export async function importBackup(ctx: Context, backup: Backup, key?: string): Promise<number> {
   checkBackup(backup, ctx.now());
+  const photos = await readBackupPhotos(ctx, backup.photos);
   const id = digestOf(backup);
   const request = { key, call: 'importBackup', input: id };
   const { row: restore } = await runOnce(ctx, request, {
@@ -97,7 +99,8 @@ export async function importBackup(ctx: Context, backup: Backup, key?: string): 
   const end = ctx.now().getTime() + BUDGET_MS;
   let index = 0;
   for (const slice of slicesOf(backup)) {
-    if (index >= restore.done) await step(ctx, id, index, (stores) => restoreSlice(ctx, stores, slice));
+    if (index >= restore.done)
+      await step(ctx, id, index, (stores) => restoreSlice(ctx, stores, slice, photos));
     index++;
     if (ctx.now().getTime() > end) throw new AppError('unavailable', NOT_DONE, { retryAfter: 1 });
   }

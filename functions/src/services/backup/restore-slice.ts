@@ -8,6 +8,7 @@ import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
 import { forbiddenByState } from '#errors.ts';
 import type { Slice } from './backup-slices.ts';
+import { type BackupPhotos, restorePhotos, withPhoto } from './restore-photos.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { dueAt, rowOfCopy } from '#services/duplicates/person-copy.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
@@ -55,7 +56,7 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   const tags = await stores.tags.getAll([...tagIds]);
   const known = new Set(tags.map((tag) => tag.id));
   const startingIds = new Set(slice.people.map((person) => person.id));
-  const owned = [...slice.notebook, ...slice.messages, ...slice.activity, ...slice.merges];
+  const owned = [...slice.notebook, ...slice.messages, ...slice.activity, ...slice.merges, ...slice.photos];
   const owners = owned.map((row) => row.person_id);
   const continued = [...new Set(owners)].filter((id) => !startingIds.has(id));
   const [created, existing] = await Promise.all([
@@ -100,13 +101,20 @@ async function withRows(
   };
 }
 
-/** Restores a slice of a backup, in the caller's unit of work. */
-export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): Promise<void> {
+/** Restores a slice of a backup, in the caller's unit of work; `photos` are those of the whole backup. */
+export async function restoreSlice(
+  ctx: Context,
+  stores: Stores,
+  slice: Slice,
+  photos: BackupPhotos,
+): Promise<void> {
   await restoreTags(ctx, stores, slice.tags);
   const added = slice.people.filter((person) => !person.deleted_at).length;
   if (added > 0) await requirePlanCapacity(ctx, stores, added);
   const people = await peopleOf(ctx, stores, slice);
-  const changes = await Promise.all(people.map((change) => withRows(ctx, stores, change, slice)));
+  const changes = await Promise.all(
+    people.map(async (change) => withPhoto(await withRows(ctx, stores, change, slice), slice, photos)),
+  );
   const ids = new Set(people.map(({ after }) => after.id));
   const isKept = (row: { person_id: string }) => ids.has(row.person_id);
   const entries = slice.notebook.filter(isKept).map((after) => ({ after }));
@@ -118,6 +126,7 @@ export async function restoreSlice(ctx: Context, stores: Stores, slice: Slice): 
   );
   for (const { ids: pair, dismissed_at } of slice.dismissed_pairs)
     stores.dismissedPairs.set(pair, dismissed_at);
+  await restorePhotos(stores, slice, photos, ids);
   for (const merge of slice.merges.filter(isKept))
     stores.merges.create({
       ...merge,

@@ -8,6 +8,7 @@ import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-recor
 import { copyOf } from './person-copy.ts';
 import { type FieldChange, type Fields, withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
+import { joinPhotos, photosBefore } from '#services/photos/merged-photos.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
@@ -47,6 +48,7 @@ const stateBefore = (keep: PersonRow, merged: PersonRow, changes: FieldChange[])
     new: valuesOf(changes, 'new'),
     gained_tag_ids: merged.tag_ids.filter((id) => !keep.tag_ids.includes(id)),
     created_at: keep.created_at,
+    photos: photosBefore(keep, merged),
     card_extra: keep.card_extra,
     card_uid: keep.card_uid,
   },
@@ -82,6 +84,7 @@ async function beginMerge(
     card_uid: keep.card_uid ?? merged.card_uid,
     sms_number: ourNumberFor(after.phone_number, [keep, merged]),
     tag_ids: [...new Set([...keep.tag_ids, ...merged.tag_ids])],
+    photo: await joinPhotos(stores, keep, merged, now),
     updated_at: now,
   };
   const event = {
@@ -97,6 +100,7 @@ async function beginMerge(
     merged_by: eventId,
     geocode_due_at: null,
     tag_ids: [],
+    photo: null,
     recent_messages: null,
   };
   await savePeople(ctx, stores, {

@@ -14,6 +14,7 @@ import { rowOfCopy } from './person-copy.ts';
 import { type Fields, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { revertedFields } from '#services/people/revert-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
+import { separatePhotos } from '#services/photos/merged-photos.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { finishMerge, movedEntries } from './finish-merge.ts';
@@ -121,6 +122,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
   const tagIds = new Set(tags.filter(({ deleted_at }) => !deleted_at).map(({ id }) => id));
   const merged = await rebuild(ctx, stores, merge, tagIds);
   const { after, changes } = await withFields(ctx, kept, fieldsBefore(kept, before));
+  const photos = await separatePhotos(stores, kept, before);
   const { source, target, moved } = await moveBack(ctx, stores, merge, { source: after, target: merged });
   const unread = unreadOf(
     kept,
@@ -142,6 +144,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
           sms_number: lostPair ? (merge.sms_numbers?.kept ?? null) : kept.sms_number,
           unread_count: kept.unread_count - unread,
           created_at: before.created_at,
+          photo: photos.kept,
           ...cardBefore(kept, before),
         },
         events: changes.length > 0 ? [fieldsChanged(changes)] : [],
@@ -149,6 +152,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
       {
         after: {
           ...target,
+          photo: photos.merged,
           unread_count: unread,
           phones: merged.phones.map((phone) => withStopOf(phone, moved.numberPairs)),
         },

@@ -7,6 +7,7 @@ const row = (n: number, fields: Row['fields'], onDuplicate?: Row['onDuplicate'])
   id: `r${n}`,
   fields,
   tags: [],
+  card: {},
   onDuplicate,
 });
 const told = (steps: ReturnType<typeof planImport>) =>

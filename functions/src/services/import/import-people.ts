@@ -42,6 +42,7 @@ async function answerImport(
   const personIds = outcomes.flatMap((outcome) => [...outcome.personIds]);
   const refusals = new Map(outcomes.flatMap((outcome) => [...outcome.refusals]));
   const answerPeople = openAnswers(ctx, outcomes);
+  const rowNumbers = new Map(steps.map(({ row }) => [row.id, row.row]));
   const duplicates = steps.filter((step) => step.action === 'nothing');
   const refused = steps.flatMap((step) => {
     const message = refusals.get(step.action === 'nothing' ? step.person.id : step.row.id);
@@ -51,6 +52,12 @@ async function answerImport(
     import_id: importId,
     created: await answerPeople(personIds.filter(([row, person]) => row === person).map(([, id]) => id)),
     updated: await answerPeople(personIds.filter(([row, person]) => row !== person).map(([, id]) => id)),
+    imported: personIds
+      .flatMap(([rowId, person_id]) => {
+        const row = rowNumbers.get(rowId);
+        return row === undefined ? [] : [{ row, person_id }];
+      })
+      .toSorted((a, b) => a.row - b.row),
     duplicates: duplicates
       .filter(({ person }) => !refusals.has(person.id))
       .map(({ row, person, similarity }) => ({
@@ -84,7 +91,8 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
 }
 
-const writesOf = ({ row }: ActiveStep) => 2 + row.tags.length + (row.contactedAt ? 1 : 0);
+const writesOf = ({ row }: ActiveStep) =>
+  2 + row.tags.length + (row.contactedAt ? 1 : 0) + (row.connectedAt ? 1 : 0);
 
 /**
  * Imports rows, each completely or not at all, at most 100 per commit. A repeat with the same key continues

@@ -26,6 +26,7 @@ test('reads values in the form they are stored', async () => {
         body: '',
       },
       tags: ['Climbing'],
+      card: {},
       onDuplicate: 'update',
     },
   ]);
@@ -77,11 +78,29 @@ test('the time zone is read only if a row has a day', async () => {
       )
     ).rows;
   expect(await rowsWith(['', ''])).toEqual([
-    { row: 0, fields: {}, tags: [] },
-    { row: 1, fields: {}, tags: [] },
+    { row: 0, fields: {}, tags: [], card: {} },
+    { row: 1, fields: {}, tags: [], card: {} },
   ]);
   expect(reads).toBe(0);
   const [row] = await rowsWith(['2026-02-09']);
   expect(row).toMatchObject({ contactedAt: '2026-02-09T12:00:00.000Z' });
   expect(reads).toBe(1);
+});
+
+test('the day of a connection, and what a card has besides, are read apart from the fields', async () => {
+  const card = { card_extra: 'TZ:-0500', card_uid: 'urn:uuid:1' };
+  const { rows, errors } = await readRows(
+    [
+      { name: 'Ana', connected_on: '2026-02-09', ...card },
+      { name: 'Bo', connected_on: '2026-03-02' },
+      { name: 'Cy', card_extra: 'é'.repeat(9000) },
+    ],
+    clock,
+  );
+  expect(rows).toMatchObject([{ fields: { name: 'Ana' }, connectedAt: '2026-02-09T12:00:00.000Z', card }]);
+  expect(Object.keys(rows[0]!.fields)).toEqual(['name']);
+  expect(errors).toEqual([
+    { row: 1, message: 'connected_on: must not be in the future' },
+    { row: 2, message: 'card_extra: must have at most 16384 bytes' },
+  ]);
 });

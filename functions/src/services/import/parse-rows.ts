@@ -2,8 +2,12 @@ import { dayIn, momentOn } from '#contract/calendar-days.ts';
 import { pastDayProblem } from '#contract/day-checks.ts';
 import { ImportRow } from '#contract/people-bulk.ts';
 import { AppError, invalid } from '#errors.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { type Fields, fieldsOf } from '#services/people/profile-changes.ts';
+
+/** What is kept of a vCard besides the fields. */
+export type CardRest = Partial<Pick<PersonRow, 'card_extra' | 'card_uid'>>;
 
 /**
  * A valid import row: `row` is its index in the call, from 0, and `fields` are its values as they are stored.
@@ -14,6 +18,10 @@ interface RowRead {
   tags: string[];
   /** The moment of the last contact, in ISO 8601, if the row has its day. */
   contactedAt?: string;
+  /** The moment of the connection in a network. */
+  connectedAt?: string;
+  /** What the row's vCard has besides its fields. */
+  card: CardRest;
   onDuplicate: ImportRow['on_duplicate'];
 }
 
@@ -43,18 +51,35 @@ export interface Clock {
   readTimezone: () => Promise<string>;
 }
 
-async function readContact(day: string, { now, readTimezone }: Clock): Promise<string> {
+/** Returns noon of a day that a field gives; throws if the day cannot be. */
+async function readDay(field: string, day: string, { now, readTimezone }: Clock): Promise<string> {
   const timezone = await readTimezone();
   const problem = pastDayProblem(day, dayIn(timezone, now));
-  if (problem) throw invalid('last_contacted_on', problem);
+  if (problem) throw invalid(field, problem);
   return momentOn(timezone, day, now).toISOString();
 }
 
 async function readRow(value: unknown, row: number, clock: Clock): Promise<RowRead | RowError> {
   try {
-    const { tags = [], on_duplicate, last_contacted_on: day, ...input } = parse(value);
-    const contacted = day ? { contactedAt: await readContact(day, clock) } : {};
-    return { row, fields: await fieldsOf(input), tags, ...contacted, onDuplicate: on_duplicate };
+    const parsed = parse(value);
+    const {
+      tags = [],
+      on_duplicate,
+      last_contacted_on,
+      connected_on,
+      card_extra,
+      card_uid,
+      ...input
+    } = parsed;
+    return {
+      row,
+      fields: await fieldsOf(input),
+      tags,
+      ...(last_contacted_on && { contactedAt: await readDay('last_contacted_on', last_contacted_on, clock) }),
+      ...(connected_on && { connectedAt: await readDay('connected_on', connected_on, clock) }),
+      card: { ...(card_extra && { card_extra }), ...(card_uid && { card_uid }) },
+      onDuplicate: on_duplicate,
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { row, message: error.message };

@@ -5,7 +5,8 @@ import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { contactEvent } from '#services/people/interactions.ts';
 import { fieldsChanged, missingFields, newPerson, withFields } from '#services/people/profile-changes.ts';
 import type { Step } from './decide-rows.ts';
-import type { Row } from './parse-rows.ts';
+import { derivedId } from '#services/write/idempotency.ts';
+import type { CardRest, Row } from './parse-rows.ts';
 import {
   findOrCreateUnknownTags,
   type KnownTags,
@@ -60,9 +61,10 @@ const tagsOf = ({ tags }: Row, found: KnownTags) =>
  * 0) unless their row has a cadence.
  */
 async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, PersonRow>> {
-  const people = rows.map(({ id, fields }) =>
-    newPerson(ctx, id, { ...fields, cadence_days: fields.cadence_days ?? 0 }),
-  );
+  const people = rows.map(async ({ id, fields, card }) => ({
+    ...(await newPerson(ctx, id, { ...fields, cadence_days: fields.cadence_days ?? 0 })),
+    ...card,
+  }));
   return new Map((await Promise.all(people)).map((person) => [person.id, person]));
 }
 
@@ -73,6 +75,38 @@ function withContact(person: PersonRow, { contactedAt }: Row, importId: string) 
   return { after: { ...person, last_contact_date: contactedAt }, events: [event] };
 }
 
+/** The id of the event of a connection, by which it is logged once. */
+const connectionId = (personId: string, at: string) => derivedId(personId, `connected ${at}`);
+
+/** Returns the event of a row's connection in a network: it is no contact. */
+function connection(personId: string, { connectedAt }: Row, importId: string): NewEvent[] {
+  if (!connectedAt) return [];
+  const id = connectionId(personId, connectedAt);
+  return [{ id, type: 'connected', summary: 'Connected', at: connectedAt, run_id: importId }];
+}
+
+/** Returns the ids of those connections that the feeds have already. */
+async function readConnections({ activity }: Pick<Stores, 'activity'>, steps: ActiveStep[]) {
+  const ids = steps.flatMap((step) =>
+    step.action === 'update' && step.row.connectedAt
+      ? [connectionId(step.person.id, step.row.connectedAt)]
+      : [],
+  );
+  return new Set((await activity.getAll(ids)).map(({ id }) => id));
+}
+
+/** Returns what is kept of the row's vCard, of a person of whom nothing is kept yet. */
+const cardOf = (person: PersonRow, { card }: Row): CardRest =>
+  person.card_extra === null && person.card_uid === null ? card : {};
+
+/** The event of kept lines; its mark says to the undo that they came with this run. */
+const cardKept = (importId: string): NewEvent => ({
+  type: 'field_changed',
+  summary: 'Kept more of the imported card',
+  data: { changes: [], card: true },
+  run_id: importId,
+});
+
 /**
  * Fills empty fields of an existing person from a row, logs its contact and adds its tags. The first event
  * has the row's id, which marks the row as done.
@@ -82,8 +116,13 @@ async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: Named
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
   const tagged = withTags(filled.after, tags, importId);
   const contacted = withContact(tagged.after, row, importId);
-  const [first, ...more] = [...fills, ...tagged.events, ...contacted.events];
-  return { after: contacted.after, events: first ? [{ ...first, id: row.id }, ...more] : [] };
+  const card = cardOf(before, row);
+  const kept = Object.keys(card).length > 0 ? [cardKept(importId)] : [];
+  const [first, ...more] = [...fills, ...kept, ...tagged.events, ...contacted.events];
+  return {
+    after: { ...contacted.after, ...card },
+    events: first ? [{ ...first, id: row.id }, ...more] : [],
+  };
 }
 
 interface ImportRun {
@@ -110,6 +149,7 @@ export async function importBatch(
   const tagByKey = new Map(found.map(({ tag }) => [tag.name_key, tag]));
   const started = await startPeople(ctx, rows);
   const plan = await readPlan(ctx, stores);
+  const connections = await readConnections(stores, todo);
   const refusals = new Map<string, string>();
 
   for (const step of todo) {
@@ -119,13 +159,15 @@ export async function importBatch(
     const person = started.get(row.id) as PersonRow;
     if (target) {
       const { after, events } = await fillPerson(ctx, target, row, tags, importId);
-      if (events.length > 0) people.put(after, events);
+      const connected = connection(target.id, row, importId).filter(({ id }) => !connections.has(id ?? ''));
+      if (events.length + connected.length > 0) people.put(after, [...events, ...connected]);
       personIds.set(row.id, target.id);
     } else if (plan.count < plan.limit) {
       const tagged = withTags(person, tags, importId);
       const { after, events } = withContact(tagged.after, row, importId);
       const imported = { id: row.id, type: 'imported' as const, summary: `Imported ${person.name}` };
-      people.put(after, [{ ...imported, run_id: importId }, ...tagged.events, ...events]);
+      const connected = connection(person.id, row, importId);
+      people.put(after, [{ ...imported, run_id: importId }, ...tagged.events, ...events, ...connected]);
       personIds.set(row.id, person.id);
       plan.count++;
     } else refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);

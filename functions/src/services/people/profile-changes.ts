@@ -3,7 +3,7 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { isSameList } from '#contract/card/entries.ts';
 import { CARD_LISTS, type CardList, type CardLists, EMPTY_LISTS, type Phone } from '#contract/card/shapes.ts';
-import { unite } from '#contract/card/unite.ts';
+import { addEntries } from '#contract/card/add-entries.ts';
 import { writeLists, writtenTwice } from '#contract/card/write-card.ts';
 import {
   ADDRESS_FIELDS,
@@ -170,5 +170,5 @@ const isEmpty = (value: unknown) => value === null || value === '';
 /** Returns what these fields add to a person, so that nothing is overwritten: values and entries they lack. */
 export function missingFields(person: PersonRow, fields: Fields): Fields {
   const missing = OWN_FIELDS.filter((field) => isEmpty(person[field]) && !isEmpty(fields[field] ?? null));
-  return { ...pick(fields, missing), ...unite(person, fields).lists };
+  return { ...pick(fields, missing), ...addEntries(person, fields) };
 }

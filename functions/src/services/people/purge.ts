@@ -57,7 +57,10 @@ async function erasePage(ctx: Context, stores: Stores, id: string): Promise<bool
   for (const event of activity) stores.activity.remove(event.id);
   for (const pair of pairs) stores.dismissedPairs.remove(pair.id);
   for (const pair of numberPairs) stores.numberPairs.remove(pair.id);
-  for (const { id } of merges) stores.merges.remove(id);
+  for (const { id, merged_id, before } of merges) {
+    stores.merges.remove(id);
+    if (before?.photos?.merged) stores.photos.remove(merged_id);
+  }
   saveMessages(
     stores,
     messages.map((before) => ({ before })),

@@ -50,10 +50,10 @@ export async function removePhoto(ctx: Context, id: string): Promise<void> {
 }
 
 /** Returns the photo of a person as JPEG; throws `not_found` if it is not the one with this hash. */
-export async function getPhoto(ctx: Context, id: string, hash: string): Promise<Buffer> {
+export async function getPhoto(ctx: Context, id: string, hash: string | undefined): Promise<Buffer> {
   const person = await requirePerson(ctx, id);
   const photo = person.photo?.hash === hash ? await ctx.photos.get(id) : undefined;
-  if (photo?.hash !== hash) throw notFound('Photo');
+  if (!photo || photo.hash !== hash) throw notFound('Photo');
   return photo.jpeg;
 }
 

@@ -23,10 +23,11 @@ interface Reversal {
   events: NewEvent[];
 }
 
-/** Restores the old values of an event's fields, except of fields that were changed since. */
+/** Restores the old values of an event's fields, except of fields that were changed since; and what a card added. */
 async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow): Promise<Reversal> {
   const fields = revertedFields(person, data.changes as FieldChange[]);
-  const { after, changes } = await withFields(ctx, person, fields);
+  const { after: reverted, changes } = await withFields(ctx, person, fields);
+  const after = data.card === true ? { ...reverted, card_extra: null, card_uid: null } : reverted;
   return { after, events: changes.length > 0 ? [fieldsChanged(changes)] : [] };
 }
 
@@ -95,7 +96,7 @@ const isUndone = ({ data }: ActivityRow) => data.taken_back === true;
 
 /**
  * Undoes a run's events of one person and returns the changes to save; changes after the run stay.
- * Interactions that the run logged are deleted. If the run created the person, they only go to the trash.
+ * Interactions and connections that the run logged are deleted. If the run created the person, they only go to the trash.
  */
 async function undoPerson(
   ctx: Context,
@@ -119,7 +120,7 @@ async function undoPerson(
   const forgotten = await withoutMemories(stores, person, events);
   const after = await withoutContacts(stores, forgotten.after, events, ctx.now());
   for (const event of events) {
-    if (event.type === 'contact') stores.activity.remove(event.id);
+    if (event.type === 'contact' || event.type === 'connected') stores.activity.remove(event.id);
     else markUndone(stores, { ...event, is_contact: false });
   }
   return {

@@ -1,6 +1,7 @@
-import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
+import type { AccountSnapshot, PhotoMark } from '#stores/whole-account/account-snapshot.ts';
 import type { Problem, Report } from './problem.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
+import { checkPhotos } from './verify-photos.ts';
 import { checkPeople } from './verify-people.ts';
 import { checkCounters, checkReadModel } from './verify-read-model.ts';
 
@@ -25,6 +26,7 @@ function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot 
   }
 
   const ofOne = (row: { person_id: string }) => [row.person_id];
+  const ofPhoto = ({ id, expires_at }: PhotoMark) => (expires_at ? [] : [id]);
   return {
     ...data,
     notebook: owned('notebook', data.notebook, ofOne),
@@ -32,6 +34,8 @@ function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot 
     activity: owned('activity', data.activity, ofOne),
     dismissed_pairs: owned('dismissed_pairs', data.dismissed_pairs, ({ ids }) => ids),
     merges: owned('merges', data.merges, ofOne),
+    photos: owned('photos', data.photos, ofPhoto),
+    thumbnails: owned('thumbnails', data.thumbnails, ofPhoto),
     numberPairs: owned('sms_routes', data.numberPairs, (pair) => (pair.uid === data.uid ? ofOne(pair) : [])),
   };
 }
@@ -45,6 +49,7 @@ export function verifyAccount(data: AccountSnapshot, now: Date): Problem[] {
   const problems: Problem[] = [];
   const report: Report = (what, repair) => void problems.push({ what, repair });
   const owned = withoutOrphans(data, report);
+  checkPhotos(owned, report);
   const people = checkPeople(owned, data.revision, now, report);
   const repaired = { ...owned, people };
   checkReadModel(repaired, report);

@@ -14,6 +14,7 @@ import { withLatest } from '#services/notebook/notebook.ts';
 import { latestMoment } from '#services/write/person-row.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 import type { Report } from './problem.ts';
+import { wholePhotos } from './verify-photos.ts';
 import { bytesOf } from './verify-read-model.ts';
 
 /**
@@ -128,6 +129,7 @@ interface Sources {
   messages: MessageRow[];
   activity: ActivityRow[];
   tagIds: ReadonlySet<string>;
+  photos: ReturnType<typeof wholePhotos>;
   account: AccountSnapshot['account'];
   revision: Revision;
   now: Date;
@@ -142,6 +144,7 @@ const FROM_OWNED_RECORDS: Record<string, Derive> = {
 };
 const FROM_OTHER_SOURCES: Record<string, Derive> = {
   tags: ({ tag_ids }, { tagIds }) => ({ tag_ids: tag_ids.filter((id) => tagIds.has(id)) }),
+  'stored photo': ({ id }, { photos }) => ({ photo: photos.get(id) ?? null }),
   'last contact, cadence and day': (row, { account, revision, now }) =>
     rightHealth(row, revision.cadence_default, !!account?.health_stale, now),
   'packed texts': spaceOf,
@@ -189,7 +192,8 @@ export function checkPeople(
     Map.groupBy(data.messages, ofPerson),
     Map.groupBy(data.activity, ofPerson),
   ];
-  const shared = { tagIds: new Set(data.tags.map(({ id }) => id)), account: data.account, revision, now };
+  const tagIds = new Set(data.tags.map(({ id }) => id));
+  const shared = { tagIds, photos: wholePhotos(data), account: data.account, revision, now };
   const isInTransit = idsInTransit(data);
 
   return data.people.map((row) => {

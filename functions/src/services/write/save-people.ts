@@ -168,12 +168,13 @@ export function saveMessages(stores: Stores, messages: MessageChange[]): void {
 }
 
 /**
- * Deletes a person who owns no records any more, and their packed copies. Its unit of work must write nothing
+ * Deletes a person who owns no records any more, their packed copies and their photo. Its unit of work must write nothing
  * else.
  */
 export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void {
   const readModel = openReadModelWrites(ctx);
   readModel.dropPerson(row);
   stores.people.remove(row.id);
+  if (row.photo) stores.photos.remove(row.id);
   readModel.commit(stores, { people: 1 });
 }

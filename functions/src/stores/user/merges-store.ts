@@ -10,6 +10,9 @@ import { queryOf } from '#stores/core/queries.ts';
 /** An undo that begins in the last minute of its time still has a day to finish. */
 const KEPT_MS = (MERGE_UNDO_DAYS + 1) * DAY_MS;
 
+/** Returns until when what undoes a merge is kept; `at` in ISO 8601. */
+export const keptUntil = (at: string) => Timestamp.fromMillis(Date.parse(at) + KEPT_MS);
+
 const ids = z.array(z.string()).default([]);
 
 /** The ids of the records that one unit of work of a merge moved. */
@@ -61,7 +64,7 @@ export function mergesStore(db: Firestore, uid: string, io: Io) {
   const toDocument = (merge: NewMerge) => ({
     ...merge,
     undone_at: null,
-    expires_at: Timestamp.fromMillis(Date.parse(merge.at) + KEPT_MS),
+    expires_at: keptUntil(merge.at),
   });
   return {
     get: merges.get,

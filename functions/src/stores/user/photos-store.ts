@@ -1,8 +1,9 @@
-import { type Firestore, Timestamp } from '@google-cloud/firestore';
+import type { Firestore, Timestamp } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
+import { keptUntil } from './merges-store.ts';
 
 const bytes = z.custom<Buffer>(Buffer.isBuffer);
 /** Set for the photo of a merged person, which is kept for the undo; Firestore then deletes the document. */
@@ -26,23 +27,23 @@ interface NewPhoto {
 export function photosStore(db: Firestore, uid: string, io: Io) {
   const photos = collection(db, io, `users/${uid}/photos`, PhotoDocument);
   const thumbnails = collection(db, io, `users/${uid}/thumbnails`, ThumbnailDocument);
-  const expiry = (at: Date | null) => at && Timestamp.fromDate(at);
   return {
     get: photos.get,
     getAll: photos.getAll,
-    getThumbnail: thumbnails.get,
     getThumbnails: thumbnails.getAll,
+    /** Returns both documents of a photo as one. */
+    async getBoth(id: string): Promise<NewPhoto | undefined> {
+      const [photo, thumbnail] = await Promise.all([photos.get(id), thumbnails.get(id)]);
+      return photo && thumbnail && { hash: photo.hash, jpeg: photo.jpeg, thumbnail: thumbnail.webp };
+    },
     /** Returns a page of all, sorted by id; `after` is the last id of the page before. */
     page: (limit: number, after?: string) =>
       photos.page(queryOf(db, 'photosById', `users/${uid}`, []), limit, after),
-    /** Writes both documents; with `keptUntil` they are only kept for the undo of a merge. */
-    set(id: string, { hash, jpeg, thumbnail }: NewPhoto, keptUntil: Date | null = null) {
-      photos.set({ id, hash, jpeg, expires_at: expiry(keptUntil) });
-      thumbnails.set({ id, hash, webp: thumbnail, expires_at: expiry(keptUntil) });
-    },
-    /** Says until when a photo is kept; null: for as long as the person has it. */
-    keep(id: string, until: Date | null) {
-      for (const store of [photos, thumbnails]) store.update(id, { expires_at: expiry(until) });
+    /** Writes both documents. With `mergedAt` (ISO 8601) they are only kept for the undo of a merge of that time. */
+    set(id: string, { hash, jpeg, thumbnail }: NewPhoto, mergedAt?: string) {
+      const expires_at = mergedAt === undefined ? null : keptUntil(mergedAt);
+      photos.set({ id, hash, jpeg, expires_at });
+      thumbnails.set({ id, hash, webp: thumbnail, expires_at });
     },
     remove(id: string) {
       for (const store of [photos, thumbnails]) store.remove(id);

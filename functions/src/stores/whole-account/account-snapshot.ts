@@ -12,6 +12,7 @@ import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import type { PhotoRow } from '#stores/user/photos-store.ts';
 import { queryOf } from '#stores/core/queries.ts';
 import { addRepairs, pathOf, type Repair } from './repairs.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
@@ -26,9 +27,16 @@ const KINDS = [
   'activity',
   'dismissed_pairs',
   'merges',
+  'photos',
+  'thumbnails',
   'lists',
   'meta',
 ] as const;
+/** The fields to read of documents that are large. */
+const FIELDS: Partial<Record<(typeof KINDS)[number], string[]>> = {
+  photos: ['hash', 'expires_at'],
+  thumbnails: ['hash', 'expires_at'],
+};
 const MOST_WRITES = 400;
 
 /** The data of one user at one moment: all that is derived, and all that it is derived from. */
@@ -42,6 +50,8 @@ export interface AccountSnapshot {
   activity: ActivityRow[];
   dismissed_pairs: { id: string; ids: string[] }[];
   merges: MergeRow[];
+  photos: PhotoMark[];
+  thumbnails: PhotoMark[];
   lists: { id: string; people?: Packed; tags?: Packed; texts?: Packed }[];
   /** The user's number pairs, and pairs of other users over which this user's people were texted last. */
   numberPairs: NumberPair[];
@@ -49,6 +59,8 @@ export interface AccountSnapshot {
   revision: Revision | undefined;
 }
 type Packed = Record<string, string>;
+/** A photo or a thumbnail without its bytes; one that expires is kept for the undo of a merge. */
+export type PhotoMark = Pick<PhotoRow, 'id' | 'hash' | 'expires_at'>;
 
 const toRow = (doc: DocumentSnapshot): DocumentData & { id: string } => ({ ...doc.data(), id: doc.id });
 
@@ -80,7 +92,11 @@ export async function readAccountSnapshot(db: Firestore, uid: string) {
     async (unit) => {
       const account = await unit.get(user);
       const kinds = await Promise.all(
-        KINDS.map(async (kind) => (await unit.get(user.collection(kind))).docs),
+        KINDS.map(async (kind) => {
+          const fields = FIELDS[kind];
+          const collection = user.collection(kind);
+          return (await unit.get(fields ? collection.select(...fields) : collection)).docs;
+        }),
       );
       return { account, kinds, numberPairs: await readNumberPairs(db, unit, uid, kinds[0] ?? []) };
     },

@@ -1,3 +1,4 @@
+import { GIF } from '#testing/pictures.ts';
 import { type Cases, given, onPerson, onTrashed, plain, planFull, type Fixtures } from './fixtures.ts';
 
 const KEY = { 'idempotency-key': 'once' };
@@ -87,12 +88,10 @@ export const duplicates: Cases = {
   },
 };
 
-const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-
 /** Creates a person with a photo; returns the id and the hash. */
 async function pictured({ me, person }: Fixtures) {
   const id = await person();
-  return { id, hash: (await me.put(`/api/people/${id}/photo`, PICTURE)).body.photo.hash as string };
+  return { id, hash: (await me.put(`/api/people/${id}/photo`, GIF)).body.photo.hash as string };
 }
 
 export const photos: Cases = {
@@ -105,11 +104,11 @@ export const photos: Cases = {
       const { id, hash } = await pictured(world);
       return { params: { id }, query: `?v=${hash}` };
     },
-    400: onPerson(),
+    400: async ({ person }) => ({ params: { id: await person() }, query: '?v=a&v=b' }),
   },
   putPhoto: {
-    200: onPerson(PICTURE),
-    400: onPerson(PICTURE.subarray(0, 10)),
+    200: onPerson(GIF),
+    400: onPerson(GIF.subarray(0, 10)),
     413: onPerson(Buffer.alloc(4 * 1024 * 1024 + 1)),
     415: onPerson(Buffer.from('text')),
   },

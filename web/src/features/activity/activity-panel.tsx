@@ -9,6 +9,7 @@ import {
   Check,
   Combine,
   Download,
+  Handshake,
   PencilLine,
   RotateCcw,
   Tag,
@@ -32,7 +33,10 @@ const KINDS = {
   messages: { label: 'Messages', types: ['message_in', 'message_out'] },
   memories: { label: 'Memories', types: ['memory_added', 'memory_edited', 'memory_deleted'] },
   tags: { label: 'Tags', types: ['tag_added', 'tag_removed'] },
-  changes: { label: 'Changes', types: ['field_changed', 'created', 'imported', 'merged', 'restored'] },
+  changes: {
+    label: 'Changes',
+    types: ['field_changed', 'created', 'imported', 'connected', 'merged', 'restored'],
+  },
 } as const satisfies Record<string, { label: string; types: readonly ActivityType[] | undefined }>;
 type ActivityKind = keyof typeof KINDS;
 
@@ -53,6 +57,7 @@ const ICONS: Record<ActivityType, LucideIcon> = {
   field_changed: PencilLine,
   created: UserPlus,
   imported: Download,
+  connected: Handshake,
   merged: Combine,
   restored: RotateCcw,
 };

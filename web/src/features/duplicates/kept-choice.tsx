@@ -17,7 +17,7 @@ export function KeptChoice({ people, kept, fuller, onChoose }: KeptChoiceProps) 
       <legend className="mb-1.5 text-sm font-semibold">Whom to keep</legend>
       <div className="grid grid-cols-2 gap-2">
         {COLUMNS.map((column) => {
-          const { id, name } = people[column];
+          const { id, name, photo } = people[column];
           return (
             <label
               key={column}
@@ -37,7 +37,7 @@ export function KeptChoice({ people, kept, fuller, onChoose }: KeptChoiceProps) 
                   onChange={() => onChoose(column)}
                   className="size-4 shrink-0"
                 />
-                <Avatar id={id} name={name} size="small" />
+                <Avatar id={id} name={name} photo={photo} size="small" />
               </span>
               <span className="grid min-w-0">
                 <span className="font-display text-lg leading-snug font-medium wrap-anywhere">{name}</span>

@@ -22,7 +22,7 @@ export function MergePersonCard({ person }: { person: PersonSummary }) {
   const more = person.tags.length - MOST_TAGS;
   return (
     <div className="flex min-w-0 items-start gap-3 rounded-2xl border border-line bg-paper p-4">
-      <Avatar id={person.id} name={person.name} />
+      <Avatar id={person.id} name={person.name} photo={person.photo} />
       <div className="grid min-w-0 gap-2">
         <Link
           to={paths.person(person.id, { panel: 'profile' })}

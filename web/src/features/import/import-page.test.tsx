@@ -153,25 +153,69 @@ test('likely duplicates wait for a decision, which is sent for those rows only',
 test('a row the server refuses is named by its place in the file, and corrected alone', async () => {
   const { called } = fakeServer({
     [IMPORT]: (call: Call) => {
-      const bad = sent(call).findIndex(
-        (row) => (row as { phone_number?: string }).phone_number === '5125550100',
-      );
-      const errors = bad < 0 ? [] : [{ row: bad, message: 'phone_number: is not a phone number' }];
-      return answer(call, { errors });
+      const bad = sent(call).findIndex(({ phones }) => phones?.[0]?.value === '5125550100');
+      const errors = bad < 0 ? [] : [{ row: bad, message: 'phones.0.value: is taken' }];
+      return answer(call, { errors, imported: [] });
     },
   });
   const { user } = await preview('Name,Phone\nBo,5125550111\nCy,5125550100\n');
   await press(user, 'Import 2 people');
   const list = within(await screen.findByRole('list', { name: 'Rows that were not imported' }));
   expect(list.getByText('row 3')).toBeDefined();
-  expect(list.getByText('Phone is not a phone number')).toBeDefined();
+  expect(list.getByText('Phone is taken')).toBeDefined();
   await press(user, 'Correct and try again');
   expect(await screen.findByText('1 of 1 ready')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: 'Phone, row 3' }), ' ext 5');
   await press(user, 'Import 1 person');
   await screen.findByText('The import is done');
   expect(screen.queryByText('Not imported', { selector: 'h3' })).toBeNull();
-  expect(sent(called(IMPORT)[1])).toMatchObject([{ name: 'Cy', phone_number: '5125550100 ext 5' }]);
+  expect(sent(called(IMPORT)[1])).toMatchObject([
+    { name: 'Cy', phones: [{ value: '5125550100 ext 5', label: null }] },
+  ]);
+});
+
+const PICTURE = 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQSkZJRg==';
+const cards = new File(
+  [['Ana', 'Bo'].map((name) => `BEGIN:VCARD\nVERSION:3.0\nFN:${name}\n${PICTURE}\nEND:VCARD\n`).join('')],
+  'people.vcf',
+);
+
+test('pictures of cards are uploaded after their rows, and the report names one that is none', async () => {
+  const { calls } = fakeServer({
+    'PUT /api/people/Ana/photo': buildPerson({ id: 'Ana', photo: { hash: 'abc' } }),
+    'PUT /api/people/Bo/photo': refuse(400, 'invalid_argument', 'No picture'),
+  });
+  const { user } = renderApp('/import');
+  await choose(user, cards);
+  await press(user, 'Import 2 people');
+  const list = within(await screen.findByRole('list', { name: 'Values that did not fit' }));
+  expect(list.getByText('Bo')).toBeDefined();
+  expect(list.getByText('The picture could not be read.')).toBeDefined();
+  expect(calls.map(({ name }) => name).filter((name) => !name.startsWith('GET'))).toEqual([
+    IMPORT,
+    'PUT /api/people/Ana/photo',
+    'PUT /api/people/Bo/photo',
+  ]);
+});
+
+test('a picture whose upload fails is uploaded again, and nobody is imported twice', async () => {
+  let tries = 0;
+  const { called } = fakeServer({
+    'PUT /api/people/Ana/photo': () =>
+      ++tries === 1
+        ? refuse(503, 'unavailable', 'Out of order')
+        : buildPerson({ id: 'Ana', photo: { hash: 'a' } }),
+    'PUT /api/people/Bo/photo': buildPerson({ id: 'Bo', photo: { hash: 'b' } }),
+  });
+  const { user } = renderApp('/import');
+  await choose(user, cards);
+  await press(user, 'Import 2 people');
+  expect(await screen.findByText(/Out of order/)).toBeDefined();
+  expect(screen.getByText('2 of 2 people, 0 of 2 pictures')).toBeDefined();
+  await press(user, 'Retry');
+  await screen.findByText('The import is done');
+  expect(called(IMPORT)).toHaveLength(1);
+  expect(tries).toBe(2);
 });
 
 test('the whole import is undone after a confirmation, and the file is still there', async () => {

@@ -4,9 +4,10 @@ import { ROWS_PER_CALL } from '#queries/import.ts';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { ChooseFile } from './steps/choose-file.tsx';
-import { type Candidate, importRowOf } from './candidates/candidate.ts';
+import type { Candidate } from './candidates/candidate.ts';
+import { importRowOf } from './candidates/import-row.ts';
 import { ImportReport } from './report/import-report.tsx';
-import { chunksOf, type Refused, reportOf } from './run/import-run.ts';
+import { chunksOf, importedOf, type Refused, reportOf } from './run/import-run.ts';
 import { MapColumns } from './steps/map-columns.tsx';
 import { Preview } from './steps/preview.tsx';
 import { ImportProgress } from './steps/import-progress.tsx';
@@ -92,7 +93,6 @@ export function ImportPage() {
           candidates={candidates}
           leftOut={file.leftOut}
           refusals={refusals}
-          unreadable={file.source?.kind === 'vcard' ? file.source.unreadable : []}
           damaged={file.source?.damaged ?? 0}
           common={file.common}
           onCommonChange={file.setCommon}
@@ -108,6 +108,7 @@ export function ImportPage() {
     return (
       <ImportReport
         report={reportOf(run.chunks)}
+        imported={importedOf(run.chunks)}
         damaged={file.source?.damaged ?? 0}
         recent={recent}
         onDecide={send}

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react';
-import { type Column, columnsOf, filePersonIn, ordersOf, usualOrder } from './candidates/column-mapping.ts';
+import { type Column, columnsOf, usualOrder } from './candidates/column-mapping.ts';
 import type { CandidateField } from './read/import-fields.ts';
-import { type Candidate, candidateOf, type CommonValues } from './candidates/candidate.ts';
+import type { Candidate } from './candidates/candidate.ts';
+import { candidateOf } from './candidates/candidate-of.ts';
+import type { CommonValues } from './candidates/import-row.ts';
+import { filePersonIn } from './candidates/person-in-row.ts';
 import type { Source } from './read/read-file.ts';
 import type { Step } from './steps/step-list.tsx';
 
@@ -10,8 +13,7 @@ type Edits = Record<number, Partial<Candidate['values']>>;
 function candidatesOf(source: Source | undefined, columns: Column[]): Candidate[] {
   if (!source) return [];
   if (source.kind === 'vcard') return source.people.map(({ row, person }) => candidateOf(row, person));
-  const orders = ordersOf(columns);
-  return source.rows.map((row) => candidateOf(row.row, filePersonIn(row, columns, source.titles), orders));
+  return source.rows.map((row) => candidateOf(row.row, filePersonIn(row, columns, source.titles)));
 }
 
 const edited = (candidate: Candidate, edit: Edits[number] | undefined): Candidate =>

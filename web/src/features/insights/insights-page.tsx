@@ -69,12 +69,12 @@ export function InsightsPage({ ways }: InsightsPageProps) {
           </h2>
           {fading.length ? (
             <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">
-              {fading.map(({ id, name, reason }) => (
+              {fading.map(({ id, name, photo, reason }) => (
                 <li
                   key={id}
                   className="flex items-center gap-3 border-b border-line px-4 py-3 last:border-b-0"
                 >
-                  <Avatar id={id} name={name} size="small" />
+                  <Avatar id={id} name={name} photo={photo} size="small" />
                   <Link to={paths.person(id)} className="truncate font-semibold hover:underline" title={name}>
                     {name}
                   </Link>

@@ -17,6 +17,7 @@ type ShownTag = Pick<Tag, 'id' | 'name' | 'color'>;
 type ShownField =
   | 'id'
   | 'name'
+  | 'photo'
   | 'is_important'
   | 'unread_count'
   | 'last_message'
@@ -91,7 +92,7 @@ function Preview({ unread_count, preview }: { unread_count: number; preview: Rea
 export function PersonRow(props: PersonRowProps) {
   const { person, isOpen, isTabStop, messagesHref, profileHref, onMessages, onProfile, ...more } = props;
   const { action, markedName, foundLine, className, ...attributes } = more;
-  const { id, name, tags, is_important, unread_count, last_contact_date } = person;
+  const { id, name, photo, tags, is_important, unread_count, last_contact_date } = person;
   const status = shownStatus(person);
   // The link lies over the whole row, and tells it as its description.
   const lastContact = last_contact_date ? `Last in touch ${fullDate(last_contact_date)}` : undefined;
@@ -115,7 +116,7 @@ export function PersonRow(props: PersonRowProps) {
         tabIndex={isTabStop ? 0 : -1}
         className="absolute inset-0 focus-visible:-outline-offset-2"
       />
-      <Avatar id={id} name={name} />
+      <Avatar id={id} name={name} photo={photo} />
       <div className="flex items-center gap-1.5">
         <a
           href={profileHref}

@@ -28,11 +28,11 @@ const SHOWN_TAGS = 3;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-function Name({ person: { id, name, is_important, is_example } }: { person: PersonSummary }) {
+function Name({ person: { id, name, photo, is_important, is_example } }: { person: PersonSummary }) {
   const [params] = useSearchParams();
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Avatar id={id} name={name} size="small" />
+      <Avatar id={id} name={name} photo={photo} size="small" />
       <Link
         to={paths.person(id, { panel: 'profile' }, params)}
         title={name}

@@ -1,4 +1,4 @@
-import { Check, PenLine, Star } from 'lucide-react';
+import { Camera, Check, PenLine, Star } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
@@ -8,6 +8,7 @@ import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
@@ -30,7 +31,7 @@ interface PersonHeaderProps {
 }
 
 export function PersonHeader({ person, children }: PersonHeaderProps) {
-  const { id, name, is_important, city, state, zip } = person;
+  const { id, name, photo, is_important, city, state, zip } = person;
   const star = useQuickEdit(id, 'Could not change the star.');
   const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
@@ -40,7 +41,23 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
         data-long={name.length > LONG_NAME || undefined}
         className="group/head flex items-center gap-2 max-md:data-long:flex-wrap md:gap-4"
       >
-        <Avatar id={id} name={name} size="large" />
+        <button
+          type="button"
+          aria-label={`Photo of ${name}`}
+          title={photo ? 'Change the photo' : 'Add a photo'}
+          onClick={() => usePanels.setState({ photoOf: id })}
+          className="group relative shrink-0 rounded-full"
+        >
+          <Avatar id={id} name={name} photo={photo} size="large" />
+          <span
+            className={classNames(
+              'absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-raised text-soft',
+              photo && 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          >
+            <Camera aria-hidden className="size-3" />
+          </span>
+        </button>
         <div className="min-w-0 grow max-md:group-data-long/head:basis-[calc(100%-5rem)]">
           <div className="flex items-center gap-1">
             <h2

@@ -14,7 +14,7 @@ import { Understood } from './understood.tsx';
 
 const close = () => usePanels.setState({ quickLineOf: null });
 
-function LineForm({ person: { id, name } }: { person: PersonSummary }) {
+function LineForm({ person: { id, name, photo } }: { person: PersonSummary }) {
   const draft = `kindred.quick-line.${id}`;
   const [text, setText] = useState(() => openDraft(draft).text);
   /** What the user has corrected by hand. */
@@ -52,7 +52,7 @@ function LineForm({ person: { id, name } }: { person: PersonSummary }) {
   return (
     <form onSubmit={handleSubmit}>
       <div className="flex items-start gap-3 border-b border-line px-4 py-3 md:px-5">
-        <Avatar id={id} name={name} size="small" />
+        <Avatar id={id} name={name} photo={photo} size="small" />
         <textarea
           aria-label={`Quick line about ${name}`}
           aria-describedby="quick-line-understood"

@@ -23,14 +23,14 @@ interface PersonCardProps {
  * readers say it.
  */
 export function PersonCard({ person, answers, asksLastSpoke, onRhythm, onLastSpoke }: PersonCardProps) {
-  const { id, name, body, city, state, cadence_days, last_contact_date } = person;
+  const { id, name, photo, body, city, state, cadence_days, last_contact_date } = person;
   const place = [city, state].filter(Boolean).join(', ');
   const note = body.length < SUMMARY_TEXT ? body.trim() : `${body.trim()}…`;
   return (
     <article className="grid animate-arrive grid-cols-1 gap-5 rounded-3xl border border-line bg-raised p-5 shadow-card md:p-7">
       <div className="grid min-h-36 grid-cols-1 content-start gap-3">
         <div className="flex items-center gap-4">
-          <Avatar id={id} name={name} size="large" />
+          <Avatar id={id} name={name} photo={photo} size="large" />
           <div className="min-w-0">
             <h3
               ref={focus}

@@ -21,10 +21,10 @@ interface RowTextProps {
 
 /** Who a row of Today is about, why, and what was said last. */
 export function RowText({ person, quote, note }: RowTextProps) {
-  const { id, name, reason } = person;
+  const { id, name, photo, reason } = person;
   return (
     <div className="flex min-w-0 grow gap-3">
-      <Avatar id={id} name={name} />
+      <Avatar id={id} name={name} photo={photo} />
       <div className="grid min-w-0 grow grid-cols-1 content-center gap-0.5">
         <div className="flex items-center gap-2">
           <Link

@@ -52,14 +52,10 @@ function askForPeople(
 ): Promise<ClientResponse<unknown>> {
   const options = { timeoutMs: EXPORT_MS, onBytes };
   const query = who && 'ids' in who ? { ids: who.ids.join(',') } : who;
-  if (format === 'csv')
-    return api['export.csv'].$get(
-      { query: { ...query } },
-      withCallOptions({ ...options, answers: 'text/csv' }),
-    );
+  if (format === 'csv') return api['export.csv'].$get({ query: { ...query } }, withCallOptions(options));
   return api['export.vcf'].$get(
     { query: { ...query, version: format, photos: photos ? 'all' : 'none' } },
-    withCallOptions({ ...options, answers: 'text/vcard' }),
+    withCallOptions(options),
   );
 }
 

@@ -14,6 +14,7 @@ const loadPalette = async () =>
   (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
 const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
 const loadQuickLine = async () => (await import('#features/quick-line/quick-line.tsx')).QuickLine;
+const loadPhoto = async () => (await import('#features/photos/photo-dialog.tsx')).PhotoDialog;
 const loadMerge = async () => (await import('#features/duplicates/merge-two.tsx')).MergeTwo;
 
 const sayNotLoaded = (name: string) =>
@@ -75,6 +76,14 @@ export function Panels() {
         props={{}}
         onFailed={closeOnFailure({ quickLineOf: null }, 'The quick line')}
       />
+      {panels.photoOf !== null && (
+        <LazyOnIdle
+          load={loadPhoto}
+          isUsed
+          props={{ id: panels.photoOf }}
+          onFailed={closeOnFailure({ photoOf: null }, 'The photo')}
+        />
+      )}
       <LazyOnIdle
         load={loadMerge}
         isUsed={isMerging}

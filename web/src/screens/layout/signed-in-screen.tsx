@@ -4,16 +4,20 @@ import { Outlet } from 'react-router';
 import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
+import { useThumbnails } from '#lib/pictures/thumbnails.ts';
 import { whenIdle } from '#lib/browser/when-idle.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useOfflineCopy } from '#queries/offline-copy.ts';
+import { wantThumbnail } from '#queries/photos/want-thumbnail.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
 import { useSession } from '#session/session.ts';
 import { CLOSED, isAnyOpen, usePanels } from '#settings/panels-store.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
+
+useThumbnails.setState({ want: wantThumbnail });
 
 const Navigation = lazy(async () => ({
   default: (await import('#features/navigation/navigation.tsx')).Navigation,

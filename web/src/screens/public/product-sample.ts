@@ -16,9 +16,10 @@ function at(daysAgo: number, hours = 12, minutes = 0): string {
   return moment.toISOString();
 }
 
-type Same = 'latest_notebook_entry_content' | 'health_emoji' | 'last_contact_date';
+type Same = 'photo' | 'latest_notebook_entry_content' | 'health_emoji' | 'last_contact_date';
 
 const row = ({ since, ...person }: Omit<RowPerson, Same> & { since: number }): RowPerson => ({
+  photo: null,
   latest_notebook_entry_content: null,
   health_emoji: null,
   last_contact_date: at(since),

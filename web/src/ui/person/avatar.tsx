@@ -1,3 +1,4 @@
+import { useThumbnail } from '#lib/pictures/thumbnails.ts';
 import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -21,16 +22,24 @@ const SIZES = {
   small: 'size-9 text-[0.8125rem]',
   medium: 'size-12 text-base',
   large: 'size-11 text-base md:size-14 md:text-lg',
+  huge: 'size-40 text-5xl',
 };
 
 interface AvatarProps {
   id: string;
   name: string;
+  photo?: { hash: string } | null | undefined;
   size?: keyof typeof SIZES;
 }
 
-/** Initials on the person's colour; decorative, because the name is always next to it. */
-export function Avatar({ id, name, size = 'medium' }: AvatarProps) {
+/** The thumbnail of a photo; the initials until it is loaded. */
+function Thumbnail({ id, hash, name }: { id: string; hash: string; name: string }) {
+  const url = useThumbnail(id, hash);
+  return url ? <img alt="" src={url} className="size-full rounded-full" /> : initials(name);
+}
+
+/** The photo of a person, or the initials on their colour; decorative, because the name is always next to it. */
+export function Avatar({ id, name, photo, size = 'medium' }: AvatarProps) {
   return (
     <span
       aria-hidden
@@ -40,7 +49,7 @@ export function Avatar({ id, name, size = 'medium' }: AvatarProps) {
         SIZES[size],
       )}
     >
-      {initials(name)}
+      {photo ? <Thumbnail id={id} hash={photo.hash} name={name} /> : initials(name)}
     </span>
   );
 }

@@ -15,10 +15,10 @@ interface AnswerRowProps {
 
 /** A person of an answer: why they are in it, the memory that shows it, and the ways to them. */
 export function AnswerRow({ row: { person, reason, memory }, onLeave }: AnswerRowProps) {
-  const { id, name } = person;
+  const { id, name, photo } = person;
   return (
     <li className="flex gap-3 border-b border-line p-3.5 last:border-b-0">
-      <Avatar id={id} name={name} size="small" />
+      <Avatar id={id} name={name} photo={photo} size="small" />
       <div className="grid min-w-0 grow gap-1.5">
         <div>
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">

@@ -45,7 +45,7 @@ interface PersonLineProps extends Pick<Handlers, 'onContacted' | 'onActions'> {
 function PersonLine({ person, note, onContacted, onActions }: PersonLineProps) {
   return (
     <>
-      <Avatar id={person.id} name={person.name} size="small" />
+      <Avatar id={person.id} name={person.name} photo={person.photo} size="small" />
       <span className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
         <span className="max-w-full truncate leading-5 font-semibold">{person.name}</span>
         {note && <span className="shrink-0 text-sm leading-5 text-soft tabular-nums">{note}</span>}

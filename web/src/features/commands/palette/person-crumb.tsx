@@ -4,7 +4,7 @@ import { Avatar } from '#ui/person/avatar.tsx';
 
 /** The person that the palette's question is about, as a button that leads back. */
 export const PersonCrumb = ({
-  person: { id, name },
+  person: { id, name, photo },
   onBack,
 }: {
   person: PersonSummary;
@@ -19,7 +19,7 @@ export const PersonCrumb = ({
     className="-ml-3 flex h-10 max-w-[45%] shrink-0 items-center gap-1.5 rounded-2xl bg-sunken py-1 pr-3 pl-1 font-semibold hover:bg-accent-soft"
   >
     <ChevronLeft aria-hidden className="size-4 shrink-0 text-soft" />
-    <Avatar id={id} name={name} size="small" />
+    <Avatar id={id} name={name} photo={photo} size="small" />
     <span className="truncate max-sm:sr-only">
       <span className="sr-only">Back from </span>
       {name}

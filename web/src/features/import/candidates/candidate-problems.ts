@@ -1,12 +1,13 @@
 import { pastDayProblem } from 'functions/contract/day-checks';
 import { fieldProblem, lengthProblem } from 'functions/contract/field-checks';
+import { LONGEST_COUNTRY } from 'functions/contract/card/shapes';
 import { LONGEST_TAG_NAME, MOST_TAGS_PER_ROW } from 'functions/contract/limits';
-import type { ProfileField } from 'functions/contract/person-fields';
-import { phoneProblem } from 'functions/contract/phone';
+import { specOf } from 'functions/contract/person-fields';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { inDays } from '#lib/days.ts';
-import { type Candidate, type CommonValues, tagsIn } from './candidate.ts';
+import { type Candidate, tagsIn, tagsOf } from './candidate.ts';
+import type { CommonValues } from './import-row.ts';
 
 /** What is wrong with a candidate person: a sentence for each field that the server would refuse. */
 export type Problems = Partial<Record<CandidateField, string>>;
@@ -17,23 +18,27 @@ function tagsProblem(tags: string[]): string | undefined {
   return problem && `A tag ${problem}`;
 }
 
-function profileProblem(field: ProfileField, text: string): string | undefined {
-  const isPhone = field === 'phone_number' && text !== '';
-  return fieldProblem(field, text) ?? (isPhone ? phoneProblem(text) : undefined);
+/** Fields that hold any text up to their limit: the lists keep what is no number and no address, too. */
+const ANY_TEXT: CandidateField[] = ['email', 'phone_number'];
+
+const dayInPast = (day: string) => (day === '' ? undefined : pastDayProblem(day, inDays(0)));
+
+function textProblem(field: Exclude<CandidateField, 'tags'>, text: string): string | undefined {
+  if (field === 'last_contacted_on' || field === 'connected_on') return dayInPast(text);
+  if (field === 'country') return lengthProblem(0, LONGEST_COUNTRY, text);
+  if (ANY_TEXT.includes(field)) return lengthProblem(0, specOf(field).longest, text);
+  return fieldProblem(field, text);
 }
 
-const contactProblem = (day: string) => (day === '' ? undefined : pastDayProblem(day, inDays(0)));
-
-function problemOf(field: CandidateField, value: string): string | undefined {
-  if (field === 'tags') return tagsProblem(tagsIn(value));
-  const text = value.trim();
-  const problem = field === 'last_contacted_on' ? contactProblem(text) : profileProblem(field, text);
+function problemOf(field: CandidateField, candidate: Candidate): string | undefined {
+  if (field === 'tags') return tagsProblem(tagsOf(candidate));
+  const problem = textProblem(field, candidate.values[field].trim());
   return problem && problemSentence(FIELD_LABELS[field], problem);
 }
 
-function findProblems({ values }: Candidate): Problems {
+function findProblems(candidate: Candidate): Problems {
   const found = CANDIDATE_FIELDS.flatMap((field) => {
-    const problem = problemOf(field, values[field]);
+    const problem = problemOf(field, candidate);
     return problem ? [[field, problem]] : [];
   });
   return Object.fromEntries(found) as Problems;
@@ -55,7 +60,7 @@ export function commonTagsProblem({ tags }: CommonValues, candidates: Candidate[
   const common = tagsIn(tags);
   if (common.length === 0) return undefined;
   const crowded = candidates.find(
-    ({ values }) => new Set([...tagsIn(values.tags), ...common]).size > MOST_TAGS_PER_ROW,
+    (candidate) => new Set([...tagsOf(candidate), ...common]).size > MOST_TAGS_PER_ROW,
   );
   const tooMany = crowded && `With these, row ${crowded.row} has more than ${MOST_TAGS_PER_ROW} tags`;
   return tagsProblem(common) ?? tooMany;

@@ -113,7 +113,7 @@ test('a whole file in another encoding of one byte is not taken for damaged UTF-
   const file = Uint8Array.from([
     0xcf, 0xb8, 0xf2, 0xf0, 0x20, 0xd9, 0xb8, 0xea, 0xe8, 0xed, 0x2c, 0xa8, 0xeb, 0xea, 0xe8, 0x20, 0xf2,
   ]);
-  expect(decodeText(file)).toEqual({ text: 'Ï¸òð Ù¸êèí,¨ëêè ò', damaged: 0 });
+  expect(decodeText(file)).toMatchObject({ text: 'Ï¸òð Ù¸êèí,¨ëêè ò', damaged: 0 });
 });
 
 test.each([
@@ -139,7 +139,10 @@ const vcard = (fold: string) => {
 test.each(['\r\n ', '\n\t', '\r '])('a vCard may be folded inside a letter: %j', async (fold) => {
   for (const mark of ['', '\uFEFF']) {
     const file = fileOf(joined(utf8(mark), vcard(fold)), 'a.vcf');
-    expect(await readFile(file)).toMatchObject({ damaged: 0, people: [{ person: { name: ['Zoë'] } }] });
+    expect(await readFile(file)).toMatchObject({
+      damaged: 0,
+      people: [{ person: { texts: { name: ['Zoë'] } } }],
+    });
   }
 });
 

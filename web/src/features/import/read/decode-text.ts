@@ -9,6 +9,8 @@ export interface DecodedText {
   text: string;
   /** Number of places whose bytes make no letter. What is read there may look wrong. */
   damaged: number;
+  /** Set for bytes that are no UTF-8 at all. */
+  isWindows1252?: true;
 }
 
 /** Byte order marks and their encodings. */
@@ -57,7 +59,7 @@ function decodeDamaged(bytes: Uint8Array): DecodedText {
   const asWritten = mendUtf8(bytes);
   const mended = isVcard(asWritten.text) ? mendUtf8(withWholeLetters(bytes)) : asWritten;
   if (!mended.isUtf8 && !hasMark(bytes, 'utf-8'))
-    return { text: new TextDecoder('windows-1252').decode(bytes), damaged: 0 };
+    return { text: new TextDecoder('windows-1252').decode(bytes), damaged: 0, isWindows1252: true };
   return { text: mended.text, damaged: mended.damaged };
 }
 
@@ -72,7 +74,7 @@ function withoutControls(decoded: DecodedText | undefined): DecodedText | undefi
   const text = decoded.text.replaceAll(CONTROLS, '');
   const controls = decoded.text.length - text.length;
   if (controls * TEXT_PER_CONTROL > decoded.text.length) return undefined;
-  return { text, damaged: decoded.damaged + controls };
+  return { ...decoded, text, damaged: decoded.damaged + controls };
 }
 
 /**
@@ -86,5 +88,5 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     withoutControls(decodeDamaged(bytes));
   if (!decoded)
     throw new FileProblem('This is not a text file. Please choose a CSV or vCard file (.csv or .vcf).');
-  return { ...decoded, text: decoded.text.replaceAll(/\r\n?/g, '\n') };
+  return { ...decoded, text: decoded.text.replaceAll(/\r\n?/g, '\n').toWellFormed() };
 }

@@ -1,47 +1,79 @@
+import type { CardList } from 'functions/contract/card/shapes';
 import { mapProfile, type ProfileField } from 'functions/contract/person-fields';
 
 /** Fields of an import row that are no profile fields. */
-const BESIDE_PROFILE = { last_contacted_on: 'Last contacted', tags: 'Tags' };
+const BESIDE_PROFILE = {
+  last_contacted_on: 'Last contacted',
+  connected_on: 'Connected on',
+  country: 'Country',
+  tags: 'Tags',
+};
 
-/** Fields of a person that the preview shows and the import sends, in the order of the preview's columns. */
+/** Fields of a person that the preview shows, in the order of its columns. */
 export const CANDIDATE_FIELDS = [
   'name',
   'email',
   'phone_number',
+  'company',
+  'job_title',
+  'nickname',
   'birthday',
   'last_contacted_on',
+  'connected_on',
   'street_address',
   'city',
   'state',
   'zip',
+  'country',
   'tags',
   'mnemonic',
   'body',
 ] as const satisfies (ProfileField | keyof typeof BESIDE_PROFILE)[];
 export type CandidateField = (typeof CANDIDATE_FIELDS)[number];
 
-/** Fields whose columns have dates. */
-export const DATE_FIELDS = ['birthday', 'last_contacted_on'] as const satisfies CandidateField[];
-export type DateField = (typeof DATE_FIELDS)[number];
+const NAME_PARTS = {
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  name_prefix: 'Prefix of the name',
+  name_suffix: 'Suffix of the name',
+};
 
-const NAME_PARTS = { first_name: 'First name', middle_name: 'Middle name', last_name: 'Last name' };
+/** Parts of entries of a card's lists, which a column may give alone. */
+const ENTRY_PARTS = {
+  phone_label: 'Label of the phone',
+  email_label: 'Label of the email',
+  full_address: 'Whole address',
+  address_label: 'Label of the address',
+  link: 'Link',
+  link_label: 'Label of the link',
+  handle: 'Messenger or network: name',
+  handle_service: 'Messenger or network: which',
+  date: 'Date',
+  date_label: 'Label of the date',
+  related: 'Related person',
+  related_label: 'Label of the related person',
+};
 
-/** Values that a person has no field for; they become lines of the notes, in this order. */
-const NOTES = { nickname: 'Nickname', company: 'Company', job_title: 'Job title', web_page: 'Web page' };
+/** Columns that are put together with others, or kept as a line. */
+const REST = {
+  birth_day: 'Day of birth',
+  birth_month: 'Month of birth',
+  birth_year: 'Year of birth',
+  note: 'Notes, after the column’s title',
+  note_title: 'Title of the next note',
+  photo: 'Address of a picture',
+};
 
-type NoteField = keyof typeof NOTES;
-export const NOTE_FIELDS = Object.keys(NOTES) as NoteField[];
-
-/**
- * Fields that a column can be assigned to: those of a candidate, parts of a name, and values for the notes.
- */
-export type Field = CandidateField | keyof typeof NAME_PARTS | NoteField;
+/** Fields that a column can be assigned to. */
+export type Field = CandidateField | keyof typeof NAME_PARTS | keyof typeof ENTRY_PARTS | keyof typeof REST;
 
 export const FIELD_LABELS: Record<Field, string> = {
   ...mapProfile(({ label }) => label),
   ...BESIDE_PROFILE,
   ...NAME_PARTS,
-  ...NOTES,
+  ...ENTRY_PARTS,
+  ...REST,
 };
 
 const [NAME, ...OTHERS] = CANDIDATE_FIELDS;
@@ -50,10 +82,25 @@ export const FIELDS: Field[] = [
   NAME,
   ...(Object.keys(NAME_PARTS) as (keyof typeof NAME_PARTS)[]),
   ...OTHERS,
-  ...NOTE_FIELDS,
+  ...(Object.keys(ENTRY_PARTS) as (keyof typeof ENTRY_PARTS)[]),
+  ...(Object.keys(REST) as (keyof typeof REST)[]),
 ];
 
-export const isNoteField = (field: Field) => Object.hasOwn(NOTES, field);
+/** Fields whose columns have dates. */
+export const DATE_FIELDS = [
+  'birthday',
+  'last_contacted_on',
+  'connected_on',
+  'date',
+] as const satisfies Field[];
 
-/** What a file says about one person: all values of each field, the preferred value first. */
-export type FilePerson = Partial<Record<Field, string[]>>;
+/** What one entry of a list is called. */
+export const ENTRY_NAMES: Record<CardList, string> = {
+  phones: 'Phone',
+  emails: 'Email',
+  addresses: 'Address',
+  links: 'Link',
+  handles: 'Handle',
+  dates: 'Date',
+  related: 'Related person',
+};

@@ -7,7 +7,7 @@ import { isVcard } from './vcard-lines.ts';
 /** The content of an import file: a table for CSV, people for vCard. */
 export type Source = { name: string; damaged: DecodedText['damaged'] } & (
   | ({ kind: 'csv' } & CsvTable)
-  | ({ kind: 'vcard' } & Cards)
+  | { kind: 'vcard'; people: Cards }
 );
 
 const MOST_ROWS = 10_000;
@@ -32,12 +32,12 @@ export async function readFile(file: File): Promise<Source> {
     throw new FileProblem(
       'Only CSV and vCard files can be imported (.csv or .vcf). A spreadsheet can be saved as CSV.',
     );
-  const { text, damaged } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const { text, damaged, isWindows1252 } = decodeText(new Uint8Array(await file.arrayBuffer()));
   if (text.trim() === '') throw new FileProblem('This file is empty.');
   if (isVcard(text)) {
-    const cards = await readVcards(text);
-    checkCount(cards.people.length);
-    return { name: file.name, damaged, kind: 'vcard', ...cards };
+    const people = readVcards(text, isWindows1252);
+    checkCount(people.length);
+    return { name: file.name, damaged, kind: 'vcard', people };
   }
   const table = await parseCsv(text);
   checkCount(table.rows.length);

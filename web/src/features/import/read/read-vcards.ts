@@ -1,110 +1,51 @@
-import type { FilePerson, Field } from './import-fields.ts';
-import { cardsIn } from './vcard-lines.ts';
+import { readLine } from './card-properties.ts';
+import { groupLabels, openCard } from './card-reader.ts';
+import type { FilePerson } from './file-person.ts';
+import { readProperty, type Property, textOf } from './vcard-property.ts';
+import { cardsIn, unfold } from './vcard-lines.ts';
 
-type Values = string | string[];
-type Property = [name: string, params: Record<string, Values>, type: string, ...values: Values[]];
+/** The people of a vCard file; `row` is the number of the card, from 1. */
+export type Cards = { row: number; person: FilePerson }[];
 
-export interface Cards {
-  /** The people of the file; `row` is the number of the card, from 1. */
-  people: { row: number; person: FilePerson }[];
-  /** Numbers of the cards that could not be read, from 1. */
-  unreadable: number[];
+const KINDS = new Set(['KIND', 'X-ADDRESSBOOKSERVER-KIND']);
+const MEMBERS = new Set(['MEMBER', 'X-ADDRESSBOOKSERVER-MEMBER']);
+
+/** A UID without the words before it: a group names its members with `urn:uuid:`, their cards may not. */
+const bareUid = (uid: string) => uid.replace(/^urn:uuid:/i, '').toLowerCase();
+
+/** Returns the UIDs of the members, if the card is a group; undefined for a person. */
+function membersIn(properties: Property[]): string[] | undefined {
+  const isGroup = properties.some(
+    (property) => KINDS.has(property.name) && /^group$/i.test(textOf(property)),
+  );
+  if (!isGroup) return undefined;
+  return properties.filter(({ name }) => MEMBERS.has(name)).map((property) => bareUid(textOf(property)));
 }
 
-const FIELDS: Record<string, Field> = {
-  fn: 'name',
-  nickname: 'nickname',
-  email: 'email',
-  tel: 'phone_number',
-  bday: 'birthday',
-  note: 'body',
-  org: 'company',
-  title: 'job_title',
-  url: 'web_page',
-  categories: 'tags',
-};
-
-const typesOf = ([, { type = [] }]: Property) => [type].flat().map((one) => one.toLowerCase());
-
-/**
- * Returns how much a value is preferred: 4 if marked as preferred, plus 2 for a mobile number, plus 1 for
- * home.
- */
-function weight(property: Property): number {
-  const types = typesOf(property);
-  const isPreferred = types.includes('pref') || property[1].pref === '1';
-  return (isPreferred ? 4 : 0) + (types.includes('cell') ? 2 : 0) + (types.includes('home') ? 1 : 0);
-}
-
-const joined = (value: Values | undefined, separator = ' ') =>
-  [value ?? ''].flat().filter(Boolean).join(separator);
-
-/** Returns the birthday; without the year (`--05-14`) if the card marks the year as a placeholder. */
-function birthdayIn([, params, , value]: Property): string {
-  const text = joined(value);
-  const omitted = params['x-apple-omit-year'];
-  return typeof omitted === 'string' && text.startsWith(omitted) ? `-${text.slice(4)}` : text;
-}
-
-function valuesIn(property: Property): string[] {
-  const [name, , , ...values] = property;
-  if (name === 'bday') return [birthdayIn(property)];
-  if (name === 'org') return values.map((value) => joined(value, ', '));
-  return values.map((value) => joined(value).replace(/^(tel|mailto):/i, ''));
-}
-
-function nameIn(properties: Property[]): FilePerson {
-  const value = properties.find(([name]) => name === 'n')?.[3];
-  const [last, first, middle] = [value ?? []].flat(1);
-  return {
-    ...(first && { first_name: [joined(first)] }),
-    ...(middle && { middle_name: [joined(middle)] }),
-    ...(last && { last_name: [joined(last)] }),
-  };
-}
-
-/** Returns the first address only, so that street and city belong together. */
-function addressIn(properties: Property[]): FilePerson {
-  const [address] = properties.filter(([name]) => name === 'adr');
-  const [, extended, street, city, state, zip] = [address?.[3] ?? []].flat(1);
-  return {
-    street_address: [
-      [street, extended]
-        .map((part) => joined(part))
-        .filter(Boolean)
-        .join(', '),
-    ],
-    city: [joined(city)],
-    state: [joined(state)],
-    zip: [joined(zip)],
-  };
-}
-
-function filePersonOf(properties: Property[]): FilePerson {
-  const sorted = properties.toSorted((a, b) => weight(b) - weight(a));
-  const person: FilePerson = { ...nameIn(sorted), ...addressIn(sorted) };
-  for (const property of sorted) {
-    const field = FIELDS[property[0]];
-    if (field) (person[field] ??= []).push(...valuesIn(property));
-  }
-  return person;
+function readCard(properties: Property[]): FilePerson {
+  const labels = groupLabels(properties);
+  const card = openCard(labels);
+  for (const property of properties) readLine(card, property);
+  return card.finish();
 }
 
 /**
- * Reads the people of a vCard file, versions 2.1 to 4.0. Cards that cannot be read are listed by number, the
- * others are kept.
+ * Reads the people of a vCard file, versions 2.1 to 4.0, however loosely it is written. A group of people in the
+ * file becomes their tag.
  */
-export async function readVcards(text: string): Promise<Cards> {
-  const { default: ICAL } = await import('ical.js');
-  const cards: Cards = { people: [], unreadable: [] };
-  for (const [index, card] of cardsIn(text).entries()) {
-    const row = index + 1;
-    try {
-      const [, properties] = ICAL.parse(card) as [string, Property[]];
-      cards.people.push({ row, person: filePersonOf(properties) });
-    } catch {
-      cards.unreadable.push(row);
-    }
-  }
-  return cards;
+export function readVcards(text: string, isWindows1252 = false): Cards {
+  const cards = cardsIn(text).map((lines, index) => {
+    const properties = unfold(lines).flatMap((line) => readProperty(line, isWindows1252) ?? []);
+    return { row: index + 1, members: membersIn(properties), person: readCard(properties) };
+  });
+  const byUid = new Map(
+    cards.flatMap(({ person }) => (person.uid ? [[bareUid(person.uid), person] as const] : [])),
+  );
+  return cards.filter(({ members, person }) => {
+    const known = members?.flatMap((uid) => byUid.get(uid) ?? []) ?? [];
+    const [name] = person.texts.name;
+    if (known.length === 0 || !name) return true;
+    for (const member of known) member.texts.tags.push(name);
+    return false;
+  });
 }

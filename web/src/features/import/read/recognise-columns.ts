@@ -1,77 +1,190 @@
 import type { Field } from './import-fields.ts';
+import { joinLabel } from './labels.ts';
+import { serviceOfProperty } from './handles.ts';
 
-const PLACE = /^(?:(address \d+|home|business|work|other) ?(?:- )?)?(.+)$/s;
+/** What a column is for. */
+export interface Meaning {
+  field: Field;
+  /** Columns with the same text are parts of one entry: street and city of `Home Street`, `Home City`. */
+  entry?: string;
+  /** The label that the title gives. */
+  label?: string | null;
+}
 
-const PLACE_FIELDS: [Field, RegExp][] = [
-  ['street_address', /^(street( address)?|address( line)?( 1)?)$/],
-  ['city', /^(city|town)$/],
-  ['state', /^(state|region|province|state\/(province|region))$/],
-  ['zip', /^((zip|postal)([ /]?(postal)? ?code)?|postcode)$/],
-];
+/** Returns a title as its words: lower case, with one blank between them. */
+const wordsOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/e-?mail/g, 'email')
+    .replaceAll(/['’]s?(?=\s|$)/g, '')
+    .replaceAll(/[_:()[\]./-]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
-const FIELDS: [Field, RegExp][] = [
-  ['name', /^((full|display) )?name$/],
-  ['first_name', /^(first|given) ?name$/],
-  ['middle_name', /^(middle|additional) ?name$/],
-  ['last_name', /^((last|family) ?name|surname)$/],
-  ['nickname', /^nick ?name$/],
-  ['email', /^(primary |home |work )?e-?mail( \d+)?( address)?( - value)?$/],
-  [
-    'phone_number',
-    /^((mobile|cell|primary|home|business|work|other|company main|car) )?(phone|telephone)( number)?( \d+)?( - value)?$|^(mobile|cell)( number)?$/,
-  ],
-  ['birthday', /^(birth ?(day|date)|date of birth|dob)$/],
+/** Titles that mean one field, whatever stands beside them. */
+const WHOLE: [Field, RegExp][] = [
+  ['name', /^(((full|display|formatted|contact|person) )?name|fn)$/],
+  ['first_name', /^((first|given) ?name|fname)$/],
+  ['middle_name', /^(middle|additional) ?names?$/],
+  ['last_name', /^((last|family) ?name|surname|lname)$/],
+  ['name_prefix', /^(name prefix|prefix|honorific prefix|salutation)$/],
+  ['name_suffix', /^(name suffix|suffix|honorific suffix|generation)$/],
+  ['nickname', /^nick ?names?$/],
+  ['birthday', /^(birth ?(day|date)|date of birth|dob|bday|birthdays?)$/],
+  ['birth_day', /^day of birth$/],
+  ['birth_month', /^(birth month|month of birth)$/],
+  ['birth_year', /^(birth year|year of birth)$/],
   [
     'last_contacted_on',
-    /^last[ _](contact(ed)?|spoken?|seen|met|talked|called|interact(ion|ed)|touch(point)?|conversation|communication)([ _](date|day|on|at|to|with))?$/,
+    /^last (contact(ed)?|spoken?|seen|met|talked|called|interact(ion|ed)|touch(point)?|conversation|communication)( (date|day|on|at|to|with))?$/,
   ],
-  ['tags', /^(tags?|labels?|groups?|group membership|categories|category)$/],
+  ['connected_on', /^connected( on| at| date)?$/],
+  ['tags', /^(tags?|labels?|groups?|group membership|contact groups?|categories|category)$/],
   ['mnemonic', /^(memory aid|mnemonic)$/],
-  ['body', /^(notes?|description|comments?)$/],
-  ['company', /^(company|organi[sz]ation)( \d+ -)?( name)?$/],
-  ['job_title', /^(job title|position|role|organi[sz]ation( \d+ -)? title)$/],
-  ['web_page', /^(url|linkedin( url| profile)?|web ?(page|site)( \d+ - value)?)$/],
+  ['body', /^(notes?|description|comments?|about|bio|memo|contact notes?)$/],
+  ['company', /^((current )?(company|organi[sz]ation|employer|work ?place)( 1)?( name)?|org|firm)$/],
+  [
+    'job_title',
+    /^((current )?(job( title)?|position|role)|organi[sz]ation( 1)? title|occupation title|headline)$/,
+  ],
+  ['full_address', /^(location|current location|where|lives in|based in)$/],
+  ['photo', /^(photo|picture|avatar|image)( url| link)?$/],
+  [
+    'note',
+    /^(department|profession|occupation|hobby|hobbies|interests|office location|maiden name|how we met|met|met through|(first|middle|last|given|family|additional) ?name (yomi|phonetic)|phonetic (first|middle|last) name|yomi name|organi[sz]ation( 1)? (department|location|job description)|job description|keywords|billing information|mileage|account|government id number|organizational id number|language|gift ideas|food preferences|custom \d+|user \d+|user field \d+)$/,
+  ],
 ];
 
-/**
- * Prefixes of address columns in order of preference: `home` in `Home City`. Undefined is a title without a
- * prefix.
- */
-const PLACES = [undefined, 'address 1', 'home', 'business', 'work', 'other'];
-
-interface Meaning {
-  field: Field;
-  /** The prefix of an address column, in lower case: `home` in `Home City`. */
-  place?: string | undefined;
-  isAddress: boolean;
-}
-
-/**
- * Returns the field that a column title means in exports of Google, Outlook, LinkedIn or Kindred; undefined
- * if unknown.
- */
-export function meaningOf(title: string): Meaning | undefined {
-  const name = title.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  const field = FIELDS.find(([, pattern]) => pattern.test(name))?.[0];
-  if (field) return { field, isAddress: false };
-  const [, place, part = ''] = PLACE.exec(name) ?? [];
-  const address = PLACE_FIELDS.find(([, pattern]) => pattern.test(part))?.[0];
-  return address && { field: address, place, isAddress: true };
-}
-
-const rank = ({ place }: Meaning) => {
-  const known = PLACES.indexOf(place);
-  return known < 0 ? PLACES.length : known;
+/** Kinds of numbered columns: `Phone 1 - Type`, `Phone 1 - Value`. */
+const NUMBERED: Record<string, [value: Field, label: Field]> = {
+  phone: ['phone_number', 'phone_label'],
+  email: ['email', 'email_label'],
+  website: ['link', 'link_label'],
+  'calendar link': ['link', 'link_label'],
+  im: ['handle', 'handle_service'],
+  relation: ['related', 'related_label'],
+  event: ['date', 'date_label'],
+  address: ['full_address', 'address_label'],
+  'custom field': ['note', 'note_title'],
+  jot: ['note', 'note_title'],
 };
+const NUMBERED_TITLE = new RegExp(`^(${Object.keys(NUMBERED).join('|')}) (\\d+) (.+)$`);
+
+const ADDRESS_PARTS: [Field, RegExp][] = [
+  [
+    'street_address',
+    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|p ?o box|line [1-3])$/,
+  ],
+  ['city', /^(city|town|locality|suburb)$/],
+  ['state', /^(state|region|province|county|state province|state region)$/],
+  ['zip', /^((zip|postal) ?(postal )?(code)?|zip ?code|postcode|zip postal)$/],
+  ['country', /^(country( region)?|nation|country code)$/],
+];
+
+const PLACE = /^(home|business|work|other|private|personal|mailing|billing|shipping|office)( \d+)? (.+)$/;
+
+/** Reads `Address 1 - City`, `Home City`, `City`; `Address` is a whole address or a street. */
+function addressMeaning(words: string): Meaning | undefined {
+  const partOf = (text: string) => ADDRESS_PARTS.find(([, pattern]) => pattern.test(text))?.[0];
+  const alone = partOf(words);
+  if (alone) return { field: alone, entry: 'address', label: null };
+  const [, place = '', number = '', rest = ''] = PLACE.exec(words) ?? [];
+  const part = partOf(rest.replace(/^address (?=city|state|region|zip|postal|country|street|p ?o box)/, ''));
+  return (
+    part && {
+      field: part,
+      entry: `address ${place}${number}`,
+      label: joinLabel([place === 'other' ? 'other' : place]),
+    }
+  );
+}
+
+/** Reads titles such as `Phone 2 - Value` or `Address 1 - City`. */
+function numberedMeaning(words: string): Meaning | undefined {
+  const [, kind = '', number, rest = ''] = NUMBERED_TITLE.exec(words) ?? [];
+  const fields = NUMBERED[kind];
+  if (!fields) return undefined;
+  const entry = `${kind} ${number}`;
+  if (kind !== 'im' && /^(type|label)$/.test(rest)) return { field: fields[1], entry };
+  if (kind === 'im' && rest === 'service') return { field: 'handle_service', entry };
+  if (/^(value|formatted|number)$/.test(rest)) return { field: fields[0], entry, label: null };
+  if (kind === 'email' && rest === 'address') return { field: 'email', entry, label: null };
+  const part = kind === 'address' && ADDRESS_PARTS.find(([, pattern]) => pattern.test(rest))?.[0];
+  return part ? { field: part, entry } : undefined;
+}
+
+const PHONE_WORDS = /\b(phones?|telephone|tel|mobile|cell|cellphone|handy|fax|pager|telex|isdn|callback)\b/;
+const EMAIL_WORDS = /\bemail\b/;
+const LINK_WORDS = /^(url|linkedin( url| profile)?|profile url|(web ?(page|site)|home ?page|blog)( url)?)$/;
+/** Words beside `phone` and `email` that say nothing, or are a label. */
+const BESIDE =
+  /^(phones?|telephone|tel|number|no|email|address|value|primary|main contact|contact|cellphone|\d+)$/;
+const LABEL_WORDS =
+  /^(mobile|cell|cellular|handy|home|work|business|office|other|private|personal|secondary|school|fax|pager|telex|isdn|callback|car|company|main|assistant|radio|tty|tdd|alternate|direct|iphone)$/;
+
+/** Reads a title such as `Home Fax 2` or `Contact Email`; undefined if it has other words. */
+function contactMeaning(words: string): Meaning | undefined {
+  const field = EMAIL_WORDS.test(words) ? 'email' : PHONE_WORDS.test(words) ? 'phone_number' : undefined;
+  if (!field) return undefined;
+  const all = words.split(' ');
+  if (all.some((word) => !BESIDE.test(word) && !LABEL_WORDS.test(word))) return undefined;
+  if (all.length > 1 && /^(type|label)$/.test(all.at(-1)!)) return undefined;
+  const said = all.filter((word) => !BESIDE.test(word) && word !== 'secondary' && word !== 'alternate');
+  return {
+    field,
+    label: joinLabel(said.filter((word) => field === 'phone_number' || !PHONE_WORDS.test(word))),
+  };
+}
+
+const DATES: Record<string, string> = {
+  anniversary: 'anniversary',
+  'wedding anniversary': 'anniversary',
+  'name day': 'name day',
+};
+const RELATED =
+  /^(spouse|partner|child|children|manager|assistant|father|mother|parent|brother|sister|friend|referred by|managers|assistants|wife|husband|significant other)( name)?$/;
+
+/** Reads titles of links, messengers, dates and related people. */
+function otherMeaning(words: string): Meaning | undefined {
+  if (LINK_WORDS.test(words))
+    return { field: 'link', label: /linkedin/.test(words) ? 'LinkedIn' : /blog/.test(words) ? 'blog' : null };
+  const [, place, number] = /^(personal|home|business|work)? ?web ?(?:page|site)( \d+)?$/.exec(words) ?? [];
+  if (place || number) return { field: 'link', label: joinLabel(place ? [place] : []) };
+  if (Object.hasOwn(DATES, words)) return { field: 'date', label: DATES[words]! };
+  const [, relation] = RELATED.exec(words) ?? [];
+  if (relation)
+    return {
+      field: 'related',
+      label: relation === 'children' ? 'child' : relation.replace(/^(manager|assistant)s$/, '$1'),
+    };
+  if (/^(im address|im|instant messag(ing|er)( address)?)$/.test(words)) return { field: 'handle' };
+  if (words === 'screen name') return { field: 'handle', label: 'AIM' };
+  const service = serviceOfProperty(
+    `X-${words.replace(/ (handle|username|user name|id|name|profile|url|account)$/, '').toUpperCase()}`,
+  );
+  return service ? { field: 'handle', label: service } : undefined;
+}
+
+/** Returns what a column title means in exports of the usual programs; undefined if unknown. */
+export function meaningOf(title: string): Meaning | undefined {
+  const words = wordsOf(title);
+  const whole = WHOLE.find(([, pattern]) => pattern.test(words))?.[0];
+  if (whole) return { field: whole, ...(whole === 'full_address' && { entry: 'location', label: null }) };
+  return numberedMeaning(words) ?? addressMeaning(words) ?? contactMeaning(words) ?? otherMeaning(words);
+}
 
 /**
- * Returns a field per column; undefined if the title is unknown or the column is empty. Of several addresses
- * only the preferred one gets fields, so that two are never mixed.
+ * Returns the meaning of each column; undefined if the title is unknown or the column is empty. Some titles depend on
+ * the others: `Title` is a prefix where there is a job title too, `Birth Day` a part where there is a month.
  */
-export function recogniseColumns(columns: { title: string; isEmpty: boolean }[]): (Field | undefined)[] {
-  const meanings = columns.map(({ title, isEmpty }) => (isEmpty ? undefined : meaningOf(title)));
-  const best = Math.min(...meanings.map((meaning) => (meaning?.isAddress ? rank(meaning) : Infinity)));
-  return meanings.map((meaning) =>
-    meaning?.isAddress && rank(meaning) !== best ? undefined : meaning?.field,
-  );
+export function recogniseColumns(columns: { title: string; isEmpty: boolean }[]): (Meaning | undefined)[] {
+  const titles = new Set(columns.map(({ title }) => wordsOf(title)));
+  return columns.map(({ title, isEmpty }) => {
+    if (isEmpty) return undefined;
+    const words = wordsOf(title);
+    if (words === 'title')
+      return { field: titles.has('job title') || titles.has('suffix') ? 'name_prefix' : 'job_title' };
+    if (words === 'birth day' && titles.has('birth month')) return { field: 'birth_day' };
+    return meaningOf(title);
+  });
 }

@@ -1,23 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { fileOf, readCandidates } from '#testing/read-candidates.ts';
 import { readFile } from './read-file.ts';
 
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name));
 const sample = (name: string) => readCandidates(fileOf(new Uint8Array(bytesOf(name)), name));
 
-/** Returns the candidate's row number and its fields that are not empty. */
-const filled = (candidate: { row: number; values: object } | undefined) => ({
-  row: candidate?.row,
-  ...Object.fromEntries(Object.entries(candidate?.values ?? {}).filter(([, value]) => value !== '')),
-});
+/** Returns the row number of a candidate, its fields and lists that are not empty, and what was not read. */
+function filled(candidate: Candidate | undefined) {
+  const { row, values, lists, unread } = candidate!;
+  return {
+    row,
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+    ...Object.fromEntries(Object.entries(lists).filter(([, entries]) => entries.length > 0)),
+    ...(unread.length > 0 && { unread }),
+  };
+}
 
-test('Google: labels are tags, second values go to the notes, and a person without a name gets the email as name', async () => {
+test('Google: labels are tags, every value has its label, and a person without a name gets the email as name', async () => {
   const [zoe, nobody] = await sample('google.csv');
   expect(filled(zoe)).toEqual({
     row: 2,
     name: 'Zoë García',
+    nickname: 'Zo',
+    company: 'Acme',
+    job_title: 'Engineer',
     email: 'zoe@example.com',
     phone_number: '(512) 555-0100',
     birthday: '1990-05-14',
@@ -25,51 +34,86 @@ test('Google: labels are tags, second values go to the notes, and a person witho
     city: 'Austin',
     state: 'TX',
     zip: '78702',
+    country: 'United States',
     tags: 'Choir',
-    body: 'Likes sailing,\nand walnuts\nNickname: Zo\nCompany: Acme\nJob title: Engineer\nOther email: zoe@acme.example\nOther phone: (512) 555-0199',
+    body: 'Likes sailing,\nand walnuts',
+    emails: [
+      { value: 'zoe@example.com', label: 'home' },
+      { value: 'zoe@acme.example', label: 'work' },
+    ],
+    phones: [
+      { value: '(512) 555-0100', label: 'mobile' },
+      { value: '(512) 555-0199', label: 'mobile' },
+    ],
+    addresses: [
+      {
+        street: '1204 E 6th Street',
+        city: 'Austin',
+        state: 'TX',
+        zip: '78702',
+        country: 'US',
+        label: 'home',
+      },
+      { street: '9 Elm', city: 'Dallas', state: null, zip: null, country: null, label: null },
+    ],
   });
   expect(filled(nobody)).toEqual({
     row: 3,
     name: 'nobody@example.com',
     email: 'nobody@example.com',
     birthday: '--12-01',
+    emails: [{ value: 'nobody@example.com', label: 'other' }],
   });
 });
 
-test('Outlook: the mobile phone and the home address are taken, and 0/0/00 is no date', async () => {
+test('Outlook: the mobile phone and the home address come first, and 0/0/00 is no date', async () => {
   const [juergen, ann] = await sample('outlook.csv');
   expect(filled(juergen)).toEqual({
     row: 2,
     name: 'Jürgen K. Müller',
+    company: 'Bahn AG',
     email: 'jm@example.de',
     phone_number: '+49 170 5550100',
     birthday: '1971-03-04',
     street_address: 'Ringstr. 5',
     city: 'Köln',
     zip: '50667',
+    country: 'Germany',
     tags: 'Family; Work',
-    body: 'Company: Bahn AG\nOther phone: +49 30 5550100',
+    body: 'Full name: Dr. Jürgen K. Müller',
+    emails: [{ value: 'jm@example.de', label: null }],
+    phones: [
+      { value: '+49 170 5550100', label: 'mobile' },
+      { value: '+49 30 5550100', label: 'work' },
+    ],
+    addresses: [
+      { street: 'Ringstr. 5', city: 'Köln', state: null, zip: '50667', country: 'DE', label: 'home' },
+      { street: 'Werkstr. 1', city: 'Berlin', state: null, zip: null, country: null, label: 'work' },
+    ],
   });
-  expect(filled(ann)).toEqual({ row: 3, name: 'Ann Onym', email: 'ann@example.com' });
+  expect(filled(ann)).toMatchObject({ row: 3, name: 'Ann Onym', email: 'ann@example.com' });
 });
 
-test('LinkedIn: the text above the titles is skipped', async () => {
+test('LinkedIn: the text above the titles is skipped, and the day of the connection is read', async () => {
   const [maya] = await sample('linkedin.csv');
   expect(filled(maya)).toEqual({
     row: 5,
     name: 'Maya Okafor',
-    body: 'Company: Initech\nJob title: Head of Research\nWeb page: https://www.linkedin.com/in/maya',
+    company: 'Initech',
+    job_title: 'Head of Research',
+    connected_on: '2024-05-14',
+    links: [{ value: 'https://www.linkedin.com/in/maya', label: null }],
   });
 });
 
-test('our own export is read back unchanged', async () => {
+test('our own table is read back unchanged', async () => {
   const [ada] = await readCandidates(
     fileOf(
       'Name,Health Score,Last Contact,Tags,Birthday,Zip,Email,Phone\r\n' +
         `'=Ada,80,2026-01-02,"Austin, TX; Choir",--12-10,02134,ada@example.com,+15125550100\r\n`,
     ),
   );
-  expect(filled(ada)).toEqual({
+  expect(filled(ada)).toMatchObject({
     row: 2,
     name: '=Ada',
     tags: 'Austin, TX; Choir',
@@ -83,25 +127,36 @@ test('our own export is read back unchanged', async () => {
 
 test('vCard 3: the preferred phone first, a left-out year stays out, folded lines are whole', async () => {
   const [zoe, bakery] = await sample('version-3.vcf');
-  expect(filled(zoe)).toEqual({
+  expect(filled(zoe)).toMatchObject({
     row: 1,
     name: 'Zoë García',
-    email: 'zoe@example.com',
-    phone_number: '+1 (512) 555-0100',
+    company: 'Acme',
+    job_title: 'Engineer',
     birthday: '--05-14',
     street_address: '1204 E 6th Street, rear, Apt 2',
     city: 'Austin',
     state: 'TX',
     zip: '78702',
+    country: 'United States',
     tags: 'Choir; Cli,mbing',
-    body: 'Likes sailing\nand walnuts, a lot. This is a long note that the program which wrote it has folded.\nCompany: Acme, Research\nJob title: Engineer\nOther phone: (512) 555-0111',
+    body: 'Likes sailing\nand walnuts, a lot. This is a long note that the program which wrote it has folded.\nDepartment: Research\nFull name: Zoë María García',
+    phones: [
+      { value: '+1 (512) 555-0100', label: 'mobile' },
+      { value: '(512) 555-0111', label: 'home' },
+    ],
+    emails: [{ value: 'zoe@example.com', label: 'home page' }],
   });
-  expect(filled(bakery)).toMatchObject({ name: 'Corner Bakery', birthday: '1990-05-14' });
+  expect(zoe?.picture).toEqual({ base64: '/9j/4AAQSkZJRgABAQAAAQABAADAAAA//2Q==' });
+  expect(filled(bakery)).toMatchObject({
+    name: 'Corner Bakery',
+    company: 'Corner Bakery',
+    birthday: '1990-05-14',
+  });
 });
 
 test('vCard 4: telephone addresses, preferences and short dates are read', async () => {
   const [maya, dated] = await sample('version-4.vcf');
-  expect(filled(maya)).toEqual({
+  expect(filled(maya)).toMatchObject({
     row: 1,
     name: 'Maya Okafor',
     email: 'maya@example.com',
@@ -111,7 +166,8 @@ test('vCard 4: telephone addresses, preferences and short dates are read', async
     city: 'Austin',
     state: 'TX',
     zip: '78701',
-    body: 'Web page: https://maya.example\nOther email: maya@work.example',
+    emails: [{ value: 'maya@example.com' }, { value: 'maya@work.example' }],
+    links: [{ value: 'https://maya.example', label: null }],
   });
   expect(dated?.values.birthday).toBe('1953-10-15');
 });
@@ -122,17 +178,14 @@ test('vCard 2.1: quoted-printable is decoded and bare parameters are understood'
     row: 1,
     name: 'Jürgen Müller',
     phone_number: '+49 170 5550100',
+    phones: [{ value: '+49 170 5550100', label: 'mobile' }],
     body: 'Line one, and\nline two',
   });
 });
 
-test('an unreadable card does not affect the others', async () => {
-  const source = await readFile(
-    fileOf(
-      'BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE="x:1\nEND:VCARD\nBEGIN:VCARD\nVERSION:3.0\nFN:Bo\nEND:VCARD\n',
-    ),
-  );
-  expect(source).toMatchObject({ unreadable: [1], people: [{ row: 2, person: { name: ['Bo'] } }] });
+test('a line that is broken does not affect the rest of its card', async () => {
+  const [bo] = await readCandidates(fileOf('BEGIN:VCARD\nVERSION:3.0\nTEL;TYPE="x:1\nFN:Bo\nEND:VCARD\n'));
+  expect(filled(bo)).toMatchObject({ name: 'Bo', phone_number: '1' });
 });
 
 test('one unambiguous date decides the order of the whole column', async () => {

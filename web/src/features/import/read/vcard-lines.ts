@@ -1,8 +1,11 @@
-import { mendUtf8 } from './mend-utf8.ts';
-
 /** The line that begins a card. Some programs indent it, and joined files have a byte order mark before it. */
-const BEGIN = /^([ \t\uFEFF\u00A0]*)BEGIN:VCARD[ \t]*$/im;
-const END = /^[ \t]*END:VCARD[ \t]*$/im;
+const BEGIN = /^([ \t\uFEFF\u00A0]*)BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im;
+const END = /^[ \t]*END[ \t]*:[ \t]*VCARD[ \t]*$/i;
+/** A property that has a card of its own in the lines below it. */
+const AGENT = /^[ \t]*([\w-]+\.)?AGENT[^:]*:[ \t]*$/i;
+
+/** The beginning of a property: a name, perhaps with a group, and a parameter or a value. */
+const PROPERTY = /^([\w-]+\.)?[\w/-]+( [\w-]+)?[ \t]*[;:]/;
 
 /**
  * Tells whether the text is a vCard file. There may be a preamble before the first card; a card within quotes
@@ -16,88 +19,86 @@ export function isVcard(text: string): boolean {
   return quotes % 2 === 0;
 }
 
-/** Properties that are large and not imported. */
-const IGNORED_PROPERTIES = /^([\w-]+\.)?(PHOTO|LOGO|SOUND|KEY)[;:]/i;
-
-/** Decodes quoted-printable text: bytes written as =XX among plain characters. */
-function decodeQuotedPrintable(value: string, charset: string): string {
-  const parts = value.match(/=[\dA-F]{2}|[^=]+|=/gi) ?? [];
-  const bytes = parts.flatMap((part) =>
-    /^=[\dA-F]{2}$/i.test(part) ? [Number.parseInt(part.slice(1), 16)] : [...new TextEncoder().encode(part)],
-  );
-  try {
-    const decoder = new TextDecoder(charset);
-    if (decoder.encoding !== 'utf-8') return decoder.decode(Uint8Array.from(bytes));
-  } catch {
-    // An unknown charset is taken for UTF-8.
-  }
-  return mendUtf8(Uint8Array.from(bytes)).text;
-}
-
-/** Escapes the commas and line breaks of a value, which vCard 2.1 writes unescaped. */
-const escaped = (value: string) => value.replaceAll(/\\?,/g, '\\,').replaceAll(/\r?\n/g, '\\n');
-
-/** Returns the index of the colon before the value; colons inside quoted parameters do not count. */
-function valueSeparatorIn(line: string): number {
-  let isQuoted = false;
-  for (let index = 0; index < line.length; index++) {
-    if (line[index] === '"') isQuoted = !isQuoted;
-    else if (line[index] === ':' && !isQuoted) return index;
-  }
-  return line.indexOf(':');
-}
+const lastFilled = (lines: string[]) => lines.findLast((line) => line.trim() !== '') ?? '';
 
 /**
- * Splits a card into lines. Joins a folded line (the next one starts with white space) and a quoted-printable
- * one that ends in `=`.
+ * Splits a file into its cards, each as the lines between its begin and its end. The card of an agent stays in the
+ * card that it is in.
  */
-function linesOf(card: string): string[] {
-  const lines: string[][] = [];
-  let [isEncoded, isContinued] = [false, false];
-  for (const piece of card.split('\n')) {
-    const isFolded = !isContinued && lines.length > 0 && /^[ \t]/.test(piece);
-    if (!isFolded && !isContinued) {
-      lines.push([]);
-      isEncoded = /QUOTED-PRINTABLE/i.test(piece);
+export function cardsIn(text: string): string[][] {
+  const cards: string[][] = [];
+  let open: string[] | undefined;
+  let [indent, depth] = ['', 0];
+  for (const line of text.split('\n')) {
+    const begin = BEGIN.exec(line);
+    if (begin && open && AGENT.test(lastFilled(open))) {
+      depth++;
+      open.push(line);
+    } else if (begin) {
+      indent = begin[1]!;
+      depth = 0;
+      open = [];
+      cards.push(open);
+    } else if (open && END.test(line) && depth === 0) open = undefined;
+    else if (open) {
+      if (END.test(line)) depth--;
+      if (open.length === 0 && !line.startsWith(indent)) indent = '';
+      open.push(line.startsWith(indent) ? line.slice(indent.length) : line);
     }
-    isContinued = isEncoded && piece.endsWith('=');
-    lines.at(-1)!.push(piece.slice(isFolded ? 1 : 0, isContinued ? -1 : undefined));
   }
-  return lines.map((pieces) => pieces.join(''));
+  return cards;
+}
+
+/** A line of a card with what was folded off it. */
+interface Unfolded {
+  pieces: string[];
+  isQuoted: boolean;
+  isBase64: boolean;
+}
+
+/** Returns the card of an agent as version 3.0 writes it: in one line, its line breaks escaped. */
+function agentIn(lines: string[], from: number): { text: string; next: number } {
+  let depth = 0;
+  const own: string[] = [];
+  for (let index = from; index < lines.length; index++) {
+    const line = lines[index]!;
+    if (BEGIN.test(line)) depth++;
+    if (END.test(line)) depth--;
+    if (line.trim() !== '' || depth > 0) own.push(line.replaceAll(/([\\;,])/g, '\\$1'));
+    if (depth === 0 && line.trim() !== '') return { text: own.join('\\n'), next: index };
+  }
+  return { text: own.join('\\n'), next: lines.length };
 }
 
 /**
- * Rewrites a line of any vCard version in the syntax of 3.0: with `TYPE=` before bare parameters, and
- * decoded.
+ * Joins the lines of a card that belong together: folded ones (the next one begins with white space),
+ * quoted-printable ones that end in `=`, pictures over many lines, and the rest of a text that was not folded as it
+ * should be.
  */
-function asVersion3(line: string, isOld: boolean): string {
-  const colon = valueSeparatorIn(line);
-  const [name = '', ...params] = line.slice(0, colon).split(';');
-  const value = line.slice(colon + 1);
-  const param = (pattern: RegExp) => params.map((text) => pattern.exec(text)?.[1]).find(Boolean);
-  const isEncoded = params.some((text) => /^(ENCODING=)?QUOTED-PRINTABLE$/i.test(text));
-  const kept = params
-    .filter((text) => !/^(ENCODING=.*|CHARSET=.*|QUOTED-PRINTABLE|8BIT)$/i.test(text))
-    .map((text) => (text.includes('=') ? text : `TYPE=${text}`));
-  const text = isEncoded ? decodeQuotedPrintable(value, param(/^CHARSET=(.*)$/i) ?? 'utf-8') : value;
-  return `${[name, ...kept].join(';')}:${isOld || isEncoded ? escaped(text) : text}`;
-}
-
-/** Removes the indentation of a card whose lines are all indented. */
-const withoutIndent = (card: string, indent: string) =>
-  card.startsWith(`\n${indent}`) ? card.replaceAll(`\n${indent}`, '\n') : card;
-
-/** Splits a file into its cards, each rewritten so that a parser of version 3.0 or 4.0 can read it. */
-export function cardsIn(text: string): string[] {
-  const [, ...parts] = text.split(BEGIN);
-  const cards = Array.from({ length: parts.length / 2 }, (_, index) =>
-    withoutIndent(parts[2 * index + 1]!, parts[2 * index]!),
-  );
-  return cards.map((card) => {
-    const isOld = /^VERSION:2/im.test(card);
-    const lines = linesOf(card.split(END)[0]!)
-      .filter((line) => line.includes(':') && !IGNORED_PROPERTIES.test(line))
-      .map((line) => asVersion3(line, isOld));
-    return ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');
-  });
+export function unfold(lines: string[]): string[] {
+  const unfolded: Unfolded[] = [];
+  let isContinued = false;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    const last = unfolded.at(-1);
+    if (last && !isContinued && BEGIN.test(line)) {
+      const { text, next } = agentIn(lines, index);
+      last.pieces.push(text);
+      index = next;
+    } else if (last && isContinued) {
+      isContinued = line.endsWith('=');
+      last.pieces.push(isContinued ? line.slice(0, -1) : line);
+    } else if (line.trim() === '') continue;
+    else if (last && /^[ \t]/.test(line)) {
+      isContinued = last.isQuoted && line.endsWith('=');
+      last.pieces.push(last.isBase64 ? line.trim() : line.slice(1, isContinued ? -1 : undefined));
+    } else if (!last || PROPERTY.test(line)) {
+      const head = line.slice(0, line.indexOf(':') + 1 || undefined);
+      const isQuoted = /QUOTED-PRINTABLE/i.test(head);
+      isContinued = isQuoted && line.endsWith('=');
+      const isBase64 = /[;=](b|base64)[;:]/i.test(head);
+      unfolded.push({ pieces: [isContinued ? line.slice(0, -1) : line], isQuoted, isBase64 });
+    } else last.pieces.push(last.isBase64 ? line.trim() : `\\n${line}`);
+  }
+  return unfolded.map(({ pieces }) => pieces.join(''));
 }

@@ -8,6 +8,7 @@ import { DecideDuplicates } from './decide-duplicates.tsx';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import type { Refused, Report } from '#features/import/run/import-run.ts';
 import type { RecentImport } from '#features/import/run/recent-imports.ts';
+import { KeptInNotes } from './kept-in-notes.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { DamagedLetters } from '#features/import/steps/damaged-letters.tsx';
 import { StepHeading } from '#features/import/steps/step-heading.tsx';
@@ -34,6 +35,8 @@ function Counts({ report: { created, updated, duplicates, refused, waiting } }: 
 
 interface ImportReportProps {
   report: Report;
+  /** The candidates that were imported. */
+  imported: Candidate[];
   /** Number of damaged letters in the file. */
   damaged: number;
   /** The import that the Undo button undoes; undefined if nothing was imported. */
@@ -47,8 +50,8 @@ interface ImportReportProps {
 
 /** The result of the import, with the rows that still need a decision. */
 export function ImportReport(props: ImportReportProps) {
-  const { report, damaged, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
-  const { created, duplicates, refused, waiting } = report;
+  const { report, imported, damaged, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
+  const { created, duplicates, refused, waiting, badPictures } = report;
   return (
     <div className="mx-auto grid grid-cols-1 max-w-4xl gap-6 px-4 py-6 md:px-8">
       <StepHeading>{waiting.length > 0 ? 'The import was stopped' : 'The import is done'}</StepHeading>
@@ -85,6 +88,7 @@ export function ImportReport(props: ImportReportProps) {
           </Button>
         </div>
       )}
+      <KeptInNotes candidates={imported} badPictures={badPictures} />
       {duplicates.length > 0 && <DecideDuplicates duplicates={duplicates} onDecide={onDecide} />}
       {refused.length > 0 && <RefusedRows refused={refused} onCorrect={() => onCorrect(refused)} />}
     </div>

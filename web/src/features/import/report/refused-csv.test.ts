@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { CANDIDATE_FIELDS } from '#features/import/read/import-fields.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
+import { emptyPerson } from '#features/import/read/file-person.ts';
 import { readFile } from '#features/import/read/read-file.ts';
 import { refusalText, refusedCsv } from './refused-csv.ts';
 
+const REST = { lists: emptyPerson().lists, tags: [], extra: '', unread: [] };
 const blank = Object.fromEntries(CANDIDATE_FIELDS.map((field) => [field, ''])) as Candidate['values'];
 
 test('a refusal names the field as the screen does', () => {
@@ -15,7 +17,9 @@ test('a refusal names the field as the screen does', () => {
 
 test('the rows that failed can be corrected in the file and imported again', async () => {
   const values = { ...blank, name: '=Ada', phone_number: '+12', body: 'Two\nlines', tags: 'Choir; Work' };
-  const csv = await refusedCsv([{ candidate: { row: 7, values }, message: 'phone_number: is wrong' }]);
+  const csv = await refusedCsv([
+    { candidate: { row: 7, values, ...REST }, message: 'phone_number: is wrong' },
+  ]);
   expect(csv).toContain('Phone is wrong');
   expect(csv).toContain("'=Ada");
   const source = await readFile(new File([csv], 'not-imported.csv'));

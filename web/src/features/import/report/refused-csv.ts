@@ -1,18 +1,24 @@
-import { CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import type { CardList } from 'functions/contract/card/shapes';
+import {
+  CANDIDATE_FIELDS,
+  type CandidateField,
+  ENTRY_NAMES,
+  FIELD_LABELS,
+} from '#features/import/read/import-fields.ts';
 import { withFormulaGuard } from '#lib/formula-guard.ts';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
 import type { Refused } from '#features/import/run/import-run.ts';
 
-const PREFIX = /^([a-z_]+)(?:\.\d+)?: /;
+const PREFIX = /^([a-z_]+)(?:\.\w+)*: /;
 
 /**
  * Rewrites the server's message as a sentence: the field's name before the colon is replaced by its label.
  */
 export function refusalText(message: string): string {
   const field = PREFIX.exec(message)?.[1];
-  const label = CANDIDATE_FIELDS.find((one) => one === field);
+  const label = field && { ...FIELD_LABELS, ...ENTRY_NAMES }[field as CandidateField | CardList];
   const text = message.replace(PREFIX, '');
-  return label ? problemSentence(FIELD_LABELS[label], text) : text;
+  return label ? problemSentence(label, text) : text;
 }
 
 /** Writes the refused rows with row number and reason as CSV, to be corrected and imported again. */

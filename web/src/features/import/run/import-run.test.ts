@@ -5,7 +5,7 @@ import { type Chunk, chunksOf, reportOf } from './import-run.ts';
 
 const candidate = (row: number) => ({ row, values: {} }) as Candidate;
 const rowOf = (row: number) => ({ candidate: candidate(row), person: { name: `Row ${row}` } });
-const nothing = { import_id: 'i', created: [], updated: [], duplicates: [], errors: [] };
+const nothing = { import_id: 'i', created: [], updated: [], imported: [], duplicates: [], errors: [] };
 const existing = { existing_id: 'ada', existing_name: 'Ada', similarity: 1 };
 
 const chunk = (rows: number[], answer?: Partial<Chunk['answer']>): Chunk => ({

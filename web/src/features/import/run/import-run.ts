@@ -1,4 +1,5 @@
 import type { ImportAnswer, ImportRow, Person } from 'functions/contract';
+import type { AddedPhoto, PictureResult } from '#queries/import.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 
 /** Import rows of one API call. Retries use the same idempotency key, so no row is imported twice. */
@@ -9,6 +10,8 @@ export interface Chunk {
   answer?: ImportAnswer;
   /** True if the call failed: the rows may have been imported all the same. */
   isOutcomeUnknown?: boolean;
+  /** What became of the pictures of its rows, by the number of the row. */
+  pictures?: ReadonlyMap<number, PictureResult>;
 }
 
 export interface Duplicate {
@@ -33,10 +36,32 @@ export interface Report {
   refused: Refused[];
   /** Candidates whose rows were not sent yet, or whose call failed. */
   waiting: Candidate[];
+  /** Rows whose picture was not taken, with the reason. */
+  badPictures: Refused[];
+  /** The pictures of people who were there before, by their hash. Undoing the import removes these. */
+  addedPhotos: AddedPhoto[];
   /** Import ids of the calls that changed something. Undoing the import undoes these. */
   importIds: string[];
   /** Failed calls, which may have changed something. */
   unsure: Chunk[];
+}
+
+const problemOf = (result: PictureResult | undefined) =>
+  result && 'problem' in result ? result.problem : undefined;
+
+function badPicturesOf({ candidates, pictures }: Chunk): Refused[] {
+  return candidates.flatMap((candidate) => {
+    const message = problemOf(pictures?.get(candidate.row));
+    return message ? [{ candidate, message }] : [];
+  });
+}
+
+function addedPhotosOf({ candidates, answer, pictures }: Chunk): AddedPhoto[] {
+  const updated = new Set(answer?.updated.map(({ id }) => id));
+  return (answer?.imported ?? []).flatMap(({ row, person_id: personId }) => {
+    const result = pictures?.get(candidates[row]!.row);
+    return updated.has(personId) && result && 'hash' in result ? [{ personId, hash: result.hash }] : [];
+  });
 }
 
 /** Splits import rows into chunks of at most `size`, each with a new idempotency key. */
@@ -79,9 +104,15 @@ export function reportOf(chunks: Chunk[]): Report {
     duplicates: [...duplicates.values()],
     refused: [...refused.values()],
     waiting: [...waiting.values()],
+    badPictures: chunks.flatMap(badPicturesOf),
+    addedPhotos: chunks.flatMap(addedPhotosOf),
     importIds: answers
       .filter(({ created, updated }) => created.length + updated.length > 0)
       .map(({ import_id }) => import_id),
     unsure: chunks.filter(({ answer, isOutcomeUnknown }) => isOutcomeUnknown && !answer),
   };
 }
+
+/** Returns the candidates that became people, or filled one. */
+export const importedOf = (chunks: Chunk[]): Candidate[] =>
+  chunks.flatMap(({ candidates, answer }) => (answer?.imported ?? []).map(({ row }) => candidates[row]!));

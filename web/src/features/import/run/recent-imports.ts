@@ -20,7 +20,7 @@ const underWay = ({ chunks, state }: Run) =>
  * Describes what an import has done so far, for its Undo; undefined if it cannot have changed anything yet.
  */
 export function recentOf(run: Run, fileName: string): RecentImport | undefined {
-  const { created, updated, importIds, unsure } = reportOf(run.chunks);
+  const { created, updated, importIds, unsure, addedPhotos } = reportOf(run.chunks);
   const asked = [...new Set([...unsure, ...underWay(run)])];
   const [first] = run.chunks;
   if (!first || importIds.length + asked.length === 0) return undefined;
@@ -30,6 +30,7 @@ export function recentOf(run: Run, fileName: string): RecentImport | undefined {
     created: created.length,
     updated: updated.length,
     importIds,
+    addedPhotos,
     unsure: asked,
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { importRows, useSettleImport } from '#queries/import.ts';
 import type { Chunk } from './import-run.ts';
+import { picturesToUpload, uploadPicture } from './pictures.ts';
 
 export interface Run {
   chunks: Chunk[];
@@ -12,8 +13,8 @@ export interface Run {
 const EMPTY: Run = { chunks: [], state: 'done' };
 
 /**
- * Sends chunks of import rows one after the other. After a failure or a stop, `resume` sends those without an
- * answer, with their old idempotency keys.
+ * Sends chunks of import rows one after the other, each with the pictures of its rows after it. After a failure or a
+ * stop, `resume` sends those without an answer, with their old idempotency keys, and the pictures that are left.
  */
 export function useImportRun() {
   const [run, setRun] = useState(EMPTY);
@@ -26,21 +27,33 @@ export function useImportRun() {
     isStopped.current = false;
     let done = chunks;
     setRun({ chunks, state: 'running' });
-    for (const [index, chunk] of chunks.entries()) {
-      if (chunk.answer || index < from) continue;
+    function put(index: number, chunk: Chunk) {
+      done = done.with(index, chunk);
+      setRun(({ state }) => ({ chunks: done, state }));
+      return chunk;
+    }
+    for (const [index, unsent] of chunks.entries()) {
+      if (index < from) continue;
       if (isStopped.current) break;
+      let chunk = unsent;
       try {
-        const answer = await importRows(chunk.people, chunk.key);
-        done = done.with(index, { ...chunk, answer });
-        setRun(({ state }) => ({ chunks: done, state }));
+        const answer = chunk.answer ?? (await importRows(chunk.people, chunk.key));
+        chunk = put(index, { ...chunk, answer });
+        for (const picture of picturesToUpload(chunk)) {
+          if (isStopped.current) break;
+          const result = await uploadPicture(picture);
+          const pictures = new Map(chunk.pictures).set(picture.candidate.row, result);
+          chunk = put(index, { ...chunk, pictures });
+        }
       } catch (error) {
         settle();
-        done = done.with(index, { ...chunk, isOutcomeUnknown: true });
+        done = done.with(index, chunk.answer ? chunk : { ...chunk, isOutcomeUnknown: true });
         return setRun({ chunks: done, state: 'failed', error: (error as Error).message });
       }
     }
     settle();
-    setRun({ chunks: done, state: done.every(({ answer }) => answer) ? 'done' : 'stopped' });
+    const isDone = done.every((chunk) => chunk.answer && picturesToUpload(chunk).length === 0);
+    setRun({ chunks: done, state: isDone ? 'done' : 'stopped' });
   }
 
   return {

@@ -2,7 +2,7 @@ import { CADENCES, usualCadence } from '#lib/cadence.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Field, inputClass } from '#ui/form/field.tsx';
-import type { CommonValues } from '#features/import/candidates/candidate.ts';
+import type { CommonValues } from '#features/import/candidates/import-row.ts';
 
 const TAG_NAMES = 'import-tag-names';
 

@@ -5,6 +5,10 @@ import { formatCount } from '#lib/count-people.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Run } from '#features/import/run/use-import-run.ts';
 
+const picturesOf = (chunks: Chunk[]) =>
+  chunks.reduce((sum, { candidates }) => sum + candidates.filter(({ picture }) => picture).length, 0);
+const uploadedOf = (chunks: Chunk[]) => chunks.reduce((sum, { pictures }) => sum + (pictures?.size ?? 0), 0);
+
 const rowsOf = (chunks: Chunk[]) => chunks.reduce((sum, { candidates }) => sum + candidates.length, 0);
 
 interface ImportProgressProps {
@@ -17,11 +21,21 @@ interface ImportProgressProps {
 export function ImportProgress({ run: { chunks, state, error }, onStop, onResume }: ImportProgressProps) {
   const total = rowsOf(chunks);
   const done = rowsOf(chunks.filter(({ answer }) => answer));
-  const text = `${formatCount(done)} of ${formatCount(total)}`;
+  const pictures = picturesOf(chunks);
+  const uploaded = uploadedOf(chunks);
+  const rows = `${formatCount(done)} of ${formatCount(total)}`;
+  const text =
+    pictures > 0 ? `${rows} people, ${formatCount(uploaded)} of ${formatCount(pictures)} pictures` : rows;
   return (
     <div className="mx-auto grid grid-cols-1 max-w-xl gap-5 px-4 py-12 md:px-8">
       <StepHeading>{state === 'failed' ? 'The import is interrupted' : 'Importing...'}</StepHeading>
-      <ProgressBar label="Import" done={done} total={total} text={text} className="h-3" />
+      <ProgressBar
+        label="Import"
+        done={done + uploaded}
+        total={total + pictures}
+        text={text}
+        className="h-3"
+      />
       <p aria-live="polite" className="text-soft tabular-nums">
         {text}
       </p>

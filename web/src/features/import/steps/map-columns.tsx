@@ -2,13 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
 import type { Column } from '#features/import/candidates/column-mapping.ts';
-import {
-  DATE_FIELDS,
-  FIELD_LABELS,
-  type Field,
-  FIELDS,
-  isNoteField,
-} from '#features/import/read/import-fields.ts';
+import { DATE_FIELDS, FIELD_LABELS, type Field, FIELDS } from '#features/import/read/import-fields.ts';
 import type { DateOrder } from '#features/import/read/read-date.ts';
 import { StepHeading } from './step-heading.tsx';
 
@@ -49,7 +43,6 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
         {FIELDS.map((one) => (
           <option key={one} value={one}>
             {FIELD_LABELS[one]}
-            {isNoteField(one) && ' (in the notes)'}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { type CandidateField } from '#features/import/read/import-fields.ts';
@@ -19,6 +19,7 @@ interface PreviewListProps {
 
 /** Table of the candidates. Only the visible rows are rendered. */
 export function PreviewList({ candidates, fields, leftOut, refusals, onInclude, onEdit }: PreviewListProps) {
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualRows({
     count: candidates.length,
@@ -60,6 +61,14 @@ export function PreviewList({ candidates, fields, leftOut, refusals, onInclude, 
                   fields={fields}
                   isIn={!leftOut.has(candidate.row)}
                   refusal={refusals.get(candidate.row)}
+                  isOpen={open.has(candidate.row)}
+                  onOpenChange={(isOpen) =>
+                    setOpen(
+                      isOpen
+                        ? new Set([...open, candidate.row])
+                        : new Set([...open].filter((one) => one !== candidate.row)),
+                    )
+                  }
                   onInclude={(isIn) => onInclude(candidate.row, isIn)}
                   onEdit={(field, value) => onEdit(candidate.row, field, value)}
                 />

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -6,6 +7,7 @@ import { FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 import { type CandidateField } from '#features/import/read/import-fields.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
+import { CandidateCard } from './candidate-card.tsx';
 
 /** Widths of columns on a wide screen; the others have USUAL_WIDTH. On a phone a row is shown as a card. */
 const WIDTHS: Partial<Record<CandidateField, string>> = {
@@ -22,7 +24,7 @@ const WIDTHS: Partial<Record<CandidateField, string>> = {
 const USUAL_WIDTH = '11rem';
 
 export const gridOf = (fields: CandidateField[]) =>
-  `3.5rem 2.5rem ${fields.map((field) => WIDTHS[field] ?? USUAL_WIDTH).join(' ')}`;
+  `3.5rem 4.75rem ${fields.map((field) => WIDTHS[field] ?? USUAL_WIDTH).join(' ')}`;
 
 /** On a wide screen a cell shows its border only when hovered, focused or invalid. */
 const cellClass =
@@ -99,12 +101,16 @@ interface PreviewRowProps {
   isIn: boolean;
   /** The server's reason, if it refused the row before. */
   refusal: string | undefined;
+  /** Whether the whole card is shown below the row. */
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   onInclude: (isIn: boolean) => void;
   onEdit: (field: CandidateField, value: string) => void;
 }
 
 /** Row of one candidate person, with an input for every shown field. */
-export function PreviewRow({ candidate, fields, isIn, refusal, onInclude, onEdit }: PreviewRowProps) {
+export function PreviewRow(props: PreviewRowProps) {
+  const { candidate, fields, isIn, refusal, isOpen, onOpenChange, onInclude, onEdit } = props;
   const { row, values } = candidate;
   const problems = isIn ? problemsOf(candidate) : {};
   return (
@@ -114,17 +120,31 @@ export function PreviewRow({ candidate, fields, isIn, refusal, onInclude, onEdit
         !isIn && 'opacity-60',
       )}
     >
-      <div className="flex items-center max-md:col-span-2 md:contents">
+      <div className="flex items-center max-md:col-span-2 md:col-span-2 md:grid md:grid-cols-subgrid">
         <span className="text-xs text-soft tabular-nums md:pt-2.5">
           <span className="md:sr-only">Row </span>
           {row}
         </span>
-        <Checkbox
-          label={`Import row ${row}`}
-          checked={isIn}
-          onChange={(event) => onInclude(event.target.checked)}
-          className="h-9! max-md:ml-auto"
-        />
+        <span className="flex items-center max-md:ml-auto">
+          <Checkbox
+            label={`Import row ${row}`}
+            checked={isIn}
+            onChange={(event) => onInclude(event.target.checked)}
+            className="h-9!"
+          />
+          <button
+            type="button"
+            aria-label={`Card of row ${row}`}
+            aria-expanded={isOpen}
+            onClick={() => onOpenChange(!isOpen)}
+            className="grid size-9 place-items-center rounded-lg text-soft hover:bg-accent-soft hover:text-ink"
+          >
+            <ChevronDown
+              aria-hidden
+              className={classNames('size-4 transition-transform', isOpen && 'rotate-180')}
+            />
+          </button>
+        </span>
       </div>
       {fields.map((field) => (
         <Cell
@@ -137,6 +157,17 @@ export function PreviewRow({ candidate, fields, isIn, refusal, onInclude, onEdit
           onEdit={(value) => onEdit(field, value)}
         />
       ))}
+      {isOpen && (
+        <div className="col-span-full">
+          <CandidateCard candidate={candidate} />
+        </div>
+      )}
+      {!isOpen && candidate.unread.length > 0 && (
+        <p className="col-span-full text-xs font-medium text-declining">
+          {candidate.unread[0]}
+          {candidate.unread.length > 1 && `, and ${candidate.unread.length - 1} more`}.
+        </p>
+      )}
       {refusal && <p className="col-span-full text-sm font-medium text-danger">{refusal}</p>}
     </div>
   );

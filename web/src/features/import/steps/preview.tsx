@@ -3,12 +3,14 @@ import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CANDIDATE_FIELDS, type CandidateField } from '#features/import/read/import-fields.ts';
 import { countManyPeople, formatCount } from '#lib/count-people.ts';
-import type { Candidate, CommonValues } from '#features/import/candidates/candidate.ts';
+import type { Candidate } from '#features/import/candidates/candidate.ts';
+import type { CommonValues } from '#features/import/candidates/import-row.ts';
 import { commonTagsProblem, hasProblems } from '#features/import/candidates/candidate-problems.ts';
 import { CommonFields } from './common-fields.tsx';
 import { DamagedLetters } from './damaged-letters.tsx';
 import { PreviewList } from './preview-list.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { UnreadValues } from './unread-values.tsx';
 
 const ALWAYS: CandidateField[] = ['name', 'email', 'phone_number', 'birthday'];
 
@@ -16,8 +18,6 @@ interface PreviewProps {
   candidates: Candidate[];
   leftOut: ReadonlySet<number>;
   refusals: ReadonlyMap<number, string>;
-  /** Numbers of the cards that could not be read, from 1. */
-  unreadable: number[];
   /** Number of damaged letters in the file. */
   damaged: number;
   common: CommonValues;
@@ -34,7 +34,6 @@ export function Preview(props: PreviewProps) {
     candidates,
     leftOut,
     refusals,
-    unreadable,
     damaged,
     common,
     onCommonChange,
@@ -65,13 +64,8 @@ export function Preview(props: PreviewProps) {
       <div className="grid shrink-0 gap-3 border-b border-line px-4 py-4 md:px-8">
         <StepHeading>Is everything right?</StepHeading>
         <CommonFields value={common} tagsProblem={tagsProblem} onChange={onCommonChange} />
-        {unreadable.length > 0 && (
-          <p role="alert" className="text-sm font-medium text-danger">
-            {unreadable.length === 1 ? 'Card' : 'Cards'} {unreadable.join(', ')} of the file could not be
-            read.
-          </p>
-        )}
         <DamagedLetters count={damaged} />
+        <UnreadValues candidates={candidates.filter(isIn)} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p aria-live="polite" className="text-sm text-soft tabular-nums">
             {counts.join(' · ')}

@@ -28,7 +28,7 @@ export function RecentPeople() {
       onKeyDown={handleRecentKey}
       className="flex gap-1 border-b border-line px-3 py-1.5"
     >
-      {people.map(({ id, name }) => (
+      {people.map(({ id, name, photo }) => (
         <a
           key={id}
           href={paths.person(id, {}, params)}
@@ -41,7 +41,7 @@ export function RecentPeople() {
             id === personId ? 'bg-accent-soft text-ink' : 'text-soft hover:bg-raised hover:text-ink',
           )}
         >
-          <Avatar id={id} name={name} size="tiny" />
+          <Avatar id={id} name={name} photo={photo} size="tiny" />
           <span aria-hidden className="truncate">
             {firstName(name)}
           </span>

@@ -34,7 +34,7 @@ interface MapPersonCardProps {
 
 /** Card of a person in the popup of a pin, with the address and the source of the location. */
 export function MapPersonCard({ placed: { person, source }, isAddressAsked }: MapPersonCardProps) {
-  const { id, name } = person;
+  const { id, name, photo } = person;
   const { data: detail } = usePlacedPerson(id, isAddressAsked);
   const address = addressOf(detail ?? person, source);
   const [params] = useSearchParams();
@@ -42,7 +42,7 @@ export function MapPersonCard({ placed: { person, source }, isAddressAsked }: Ma
   return (
     <article className="grid gap-3 p-4">
       <div className="flex items-center gap-3">
-        <Avatar id={id} name={name} />
+        <Avatar id={id} name={name} photo={photo} />
         <div className="grid min-w-0 grow justify-items-start gap-0.5">
           <Link
             to={paths.person(id, {}, params)}

@@ -29,10 +29,10 @@ interface TrashRowProps {
 }
 
 function TrashRow({ person, onRestore, onDelete }: TrashRowProps) {
-  const { id, name, deleted_at } = person;
+  const { id, name, photo, deleted_at } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 rounded-2xl border border-line bg-raised p-3">
-      <Avatar id={id} name={name} size="small" />
+      <Avatar id={id} name={name} photo={photo} size="small" />
       <div className="min-w-40 flex-1">
         <h2 className="truncate font-sans text-base font-semibold tracking-normal" title={name}>
           {name}

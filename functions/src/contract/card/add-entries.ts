@@ -1,0 +1,31 @@
+import { entryKey, type Entry } from './entries.ts';
+import { type Address, CARD_LISTS, type CardList, type CardLists, MOST_ENTRIES } from './shapes.ts';
+
+const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const;
+
+/** Tells whether an address says nothing that the other one does not say too. */
+const isWithin = (part: Address, whole: Address) =>
+  PARTS.every((name) => !part[name] || part[name].toLowerCase() === whole[name]?.toLowerCase());
+
+/** Returns those of the entries that a list does not have yet, as far as it has space for them. */
+export function newEntries<List extends CardList>(
+  list: List,
+  known: readonly Entry<List>[],
+  entries: readonly Entry<List>[],
+): Entry<List>[] {
+  const keys = new Set(known.map((entry) => entryKey(list, entry)));
+  const isKnown = (entry: Entry<List>) =>
+    keys.has(entryKey(list, entry)) ||
+    (list === 'addresses' && known.some((other) => isWithin(entry as Address, other as Address)));
+  return entries.filter((entry) => !isKnown(entry)).slice(0, Math.max(0, MOST_ENTRIES[list] - known.length));
+}
+
+/** Returns the lists that get new entries, with these at their end. No entry that is there is changed. */
+export function addEntries(known: CardLists, added: Partial<CardLists>): Partial<CardLists> {
+  return Object.fromEntries(
+    CARD_LISTS.flatMap((list) => {
+      const more = newEntries(list, known[list], added[list] ?? []);
+      return more.length > 0 ? [[list, [...known[list], ...more]]] : [];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { countryName } from 'functions/contract/card/countries';
+import type { FileLists } from '#features/import/read/file-person.ts';
+import { ENTRY_NAMES } from '#features/import/read/import-fields.ts';
+
+/** A line of a card as it is shown: `Phone · mobile`, and the number. */
+export interface CardLine {
+  label: string;
+  value: string;
+}
+
+type Entry = FileLists[keyof FileLists][number];
+
+/** Returns the value of an entry as one line. */
+function valueOf(entry: Entry): string {
+  if ('service' in entry) return entry.value;
+  if ('date' in entry) return entry.date;
+  if ('value' in entry) return entry.value;
+  const { street, city, state, zip, country } = entry;
+  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return [street, place, country && countryName(country)].filter(Boolean).join(', ');
+}
+
+const labelOf = (entry: Entry) => ('service' in entry ? entry.service : entry.label);
+
+/** Returns the lines of one list of a card. */
+export const linesOfList = (list: keyof FileLists, entries: readonly Entry[]): CardLine[] =>
+  entries.map((entry) => ({
+    label: [ENTRY_NAMES[list], labelOf(entry)].filter(Boolean).join(' · '),
+    value: valueOf(entry),
+  }));
+
+/** Returns the lines of all lists, in the order of a card. */
+export const cardLinesOf = (lists: FileLists): CardLine[] =>
+  (Object.keys(ENTRY_NAMES) as (keyof FileLists)[]).flatMap((list) => linesOfList(list, lists[list]));

@@ -1,0 +1,203 @@
+import { countryCode } from 'functions/contract/card/countries';
+import { linkProblem, toLink } from 'functions/contract/card/links';
+import {
+  addUnread,
+  emptyPerson,
+  type FileLists,
+  type FilePerson,
+  type TextField,
+} from '#features/import/read/file-person.ts';
+import { readHandle } from '#features/import/read/handles.ts';
+import type { Field } from '#features/import/read/import-fields.ts';
+import { cellLabel } from '#features/import/read/labels.ts';
+import type { TableRow } from '#features/import/read/parse-csv.ts';
+import { phoneRank, preferredFirst, type Ranked, UNMARKED } from '#features/import/read/preferred-first.ts';
+import { isNoDate, readDate } from '#features/import/read/read-date.ts';
+import { tagOf } from '#features/import/read/tags.ts';
+import { readWholeAddress } from '#features/import/read/whole-address.ts';
+import type { Column } from './column-mapping.ts';
+
+type ListName = keyof FileLists;
+
+/** Separator between several values in one cell of Google's export. */
+const SEVERAL = ':::';
+
+/**
+ * Returns what separates tags in a cell. In Kindred's own export only a semicolon, because a tag may contain
+ * commas.
+ */
+const tagSeparatorFor = (titles: string[]) => (titles.includes('Health Score') ? /;/ : /[;,|]|:::/);
+
+/** The list that each part of an entry belongs to. */
+const LIST_OF: Partial<Record<Field, ListName>> = {
+  phone_number: 'phones',
+  phone_label: 'phones',
+  email: 'emails',
+  email_label: 'emails',
+  street_address: 'addresses',
+  city: 'addresses',
+  state: 'addresses',
+  zip: 'addresses',
+  country: 'addresses',
+  full_address: 'addresses',
+  address_label: 'addresses',
+  link: 'links',
+  link_label: 'links',
+  handle: 'handles',
+  handle_service: 'handles',
+  date: 'dates',
+  date_label: 'dates',
+  related: 'related',
+  related_label: 'related',
+};
+
+/** The cells of one entry, which may stand in several columns. */
+interface EntryCells {
+  list: ListName;
+  parts: Partial<Record<Field, string[]>>;
+  column: Column;
+}
+
+const several = (cell: string) => cell.split(SEVERAL).map((value) => value.trim());
+
+/** Returns the text of a part; the parts of a street may stand in several columns. */
+const partAt = ({ parts }: EntryCells, field: Field, index: number) =>
+  (parts[field] ?? [])
+    .map((cell) => several(cell)[index] ?? '')
+    .filter(Boolean)
+    .join(', ')
+    .replaceAll(/\s*\n\s*/g, ', ');
+
+const FIRST_PLACES = [null, 'home', 'work'];
+/** Ranks an address without a place, then the one at home, then the one at work. */
+const addressRank = (label: string | null) => {
+  const known = FIRST_PLACES.indexOf(label);
+  return UNMARKED + (known < 0 ? FIRST_PLACES.length : known);
+};
+
+function addressAt(cells: EntryCells, index: number, label: string | null) {
+  const part = (field: Field) => partAt(cells, field, index) || null;
+  const country = part('country');
+  const address = {
+    street: part('street_address'),
+    city: part('city'),
+    state: part('state'),
+    zip: part('zip'),
+    country: country && (countryCode(country) ?? country),
+    label,
+  };
+  const isEmpty = !address.street && !address.city && !address.state && !address.zip && !address.country;
+  const [whole] = (cells.parts.full_address ?? []).map((cell) => several(cell)[index] ?? '').filter(Boolean);
+  if (isEmpty) return whole ? readWholeAddress(whole, label) : undefined;
+  return address;
+}
+
+const VALUES: Record<Exclude<ListName, 'addresses'>, Field> = {
+  phones: 'phone_number',
+  emails: 'email',
+  links: 'link',
+  handles: 'handle',
+  dates: 'date',
+  related: 'related',
+};
+const LABELS: Partial<Record<ListName, Field>> = {
+  phones: 'phone_label',
+  emails: 'email_label',
+  addresses: 'address_label',
+  links: 'link_label',
+  handles: 'handle_service',
+  dates: 'date_label',
+  related: 'related_label',
+};
+
+/** Adds the entries of the cells to the lists; a value that does not fit becomes a line of the notes. */
+function addEntries(person: FilePerson, cells: EntryCells, ranked: Map<ListName, Ranked<object>[]>) {
+  const { list, parts, column } = cells;
+  const written = parts[LABELS[list]!]?.[0] ?? '';
+  const label = cellLabel(written) ?? column.label;
+  const mark = written.startsWith('*') ? 1 : UNMARKED;
+  const add = (entry: object, rank = mark) =>
+    ranked.set(list, [...(ranked.get(list) ?? []), { entry, rank }]);
+  const count = Math.max(...Object.values(parts).flatMap((all) => all.map((cell) => several(cell).length)));
+  for (let index = 0; index < count; index++) {
+    if (list === 'addresses') {
+      const address = addressAt(cells, index, label);
+      if (address) add(address, written ? mark : addressRank(column.label));
+      continue;
+    }
+    const value = partAt(cells, VALUES[list], index);
+    if (!value) continue;
+    if (list === 'phones') add({ value, label }, phoneRank(label, mark));
+    else if (list === 'handles') add(readHandle(value, label ?? undefined));
+    else if (list === 'dates') {
+      const date = readDate(value, column.order);
+      if (date) add({ date, label });
+      else if (!isNoDate(value)) addUnread(person, label ?? column.title, value, 'is no whole date');
+    } else if (list === 'links' && linkProblem(value))
+      addUnread(person, column.title, value, 'is no web address');
+    else add({ value: list === 'links' ? toLink(value) : value, label });
+  }
+}
+
+const DAYS: Partial<Record<Field, TextField>> = {
+  birthday: 'birthday',
+  last_contacted_on: 'last_contacted_on',
+  connected_on: 'connected_on',
+};
+
+/** Reads a birthday whose parts stand in columns of their own. */
+function addBirthdayParts(person: FilePerson, cells: Map<Field, string>) {
+  const [day, month, year] = (['birth_day', 'birth_month', 'birth_year'] as const).map((field) =>
+    cells.get(field),
+  );
+  if (!day && !month && !year) return;
+  const two = (part: string) => part.padStart(2, '0');
+  const date =
+    day && month
+      ? (readDate(`${year ?? '-'}-${two(month)}-${two(day)}`, 'mdy') ??
+        readDate(`${day} ${month} ${year ?? ''}`.trim(), 'dmy'))
+      : undefined;
+  if (date) person.texts.birthday.push(date);
+  else addUnread(person, 'Birthday', [year, month, day].filter(Boolean).join('-'), 'is no whole date');
+}
+
+/** Returns what a CSV row says about a person. Nothing of a column with a field is lost. */
+export function filePersonIn({ cells }: TableRow, columns: Column[], titles: string[]): FilePerson {
+  const person = emptyPerson();
+  const entries = new Map<string, EntryCells>();
+  const noteTitles = new Map<string, string>();
+  const birth = new Map<Field, string>();
+  for (const column of columns) {
+    const { field, title, entry } = column;
+    const cell = cells[column.index];
+    if (!field || !cell) continue;
+    const list = LIST_OF[field];
+    const dayField = DAYS[field];
+    if (list) {
+      const key = `${list} ${entry}`;
+      const known = entries.get(key) ?? { list, parts: {}, column };
+      (known.parts[field] ??= []).push(cell);
+      if (field === VALUES[list as keyof typeof VALUES]) known.column = column;
+      entries.set(key, known);
+    } else if (dayField) {
+      const date = readDate(cell, column.order);
+      if (date) person.texts[dayField].push(date);
+      else if (!isNoDate(cell)) addUnread(person, title, cell, 'is no whole date');
+    } else if (field === 'tags')
+      person.texts.tags.push(...cell.split(tagSeparatorFor(titles)).map(tagOf).filter(Boolean));
+    else if (field === 'note_title') noteTitles.set(entry, cell);
+    else if (field === 'note')
+      // Of a title such as `Organization 1 - Department` the last part says what it is.
+      for (const value of several(cell))
+        person.notes.push(`${noteTitles.get(entry) ?? title.split(' - ').at(-1)}: ${value}`);
+    else if (field === 'photo') person.extra.push(`PHOTO;VALUE=uri:${cell}`);
+    else if (field === 'birth_day' || field === 'birth_month' || field === 'birth_year')
+      birth.set(field, cell);
+    else person.texts[field as TextField].push(...several(cell));
+  }
+  addBirthdayParts(person, birth);
+  const ranked = new Map<ListName, Ranked<object>[]>();
+  for (const parts of entries.values()) addEntries(person, parts, ranked);
+  for (const [list, all] of ranked) Object.assign(person.lists, { [list]: preferredFirst(all) });
+  return person;
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { Picture } from '#features/import/read/file-person.ts';
+
+/** The picture of a card; nothing if this browser cannot show it. Browsers find out its type by themselves. */
+export function FilePicture({ picture, className }: { picture: Picture; className: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      src={`data:image/jpeg;base64,${picture.base64.replaceAll(/\s/g, '')}`}
+      alt=""
+      onError={() => setIsBroken(true)}
+      className={`rounded-full object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Candidate } from '#features/import/candidates/candidate.ts';
+import { formatCount } from '#lib/count-people.ts';
+
+/** Sentence about values that do not fit into their field; nothing if there are none. */
+export function UnreadValues({ candidates }: { candidates: Candidate[] }) {
+  const count = candidates.reduce((sum, { unread }) => sum + unread.length, 0);
+  if (count === 0) return null;
+  return (
+    <p className="text-sm font-medium text-declining">
+      {count === 1
+        ? '1 value does not fit into its field.'
+        : `${formatCount(count)} values do not fit into their fields.`}{' '}
+      They are named in their rows, and kept in the notes where there is space.
+    </p>
+  );
+}

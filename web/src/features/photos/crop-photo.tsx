@@ -1,0 +1,98 @@
+import { ZoomIn, ZoomOut } from 'lucide-react';
+import type { PersonSummary } from 'functions/contract';
+import { PHOTO_SIDE } from 'functions/contract/limits';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { urlOf } from '#lib/pictures/object-url.ts';
+import { type Part, redraw } from '#lib/pictures/redraw.ts';
+import { useSetPhoto } from '#queries/photos/photos.ts';
+import { Button } from '#ui/form/button.tsx';
+
+const LARGEST_ZOOM = 4;
+/** How far an arrow key moves the picture, in pixels. */
+const STEP = 8;
+
+interface CropPhotoProps {
+  person: PersonSummary;
+  picture: Blob;
+  /** Called if this browser cannot show the picture. */
+  onUnreadable: () => void;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Lets the user choose the square of a picture that becomes the photo, and saves it. */
+export function CropPhoto({ person: { id, name }, picture, onUnreadable, onBack, onDone }: CropPhotoProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [part, setPart] = useState<Part>();
+  const [isDrawing, setIsDrawing] = useState(false);
+  const { mutate, isPending, error } = useSetPhoto(onDone);
+  const isSaving = isDrawing || isPending;
+
+  async function handleSave() {
+    setIsDrawing(true);
+    try {
+      mutate({ id, file: await redraw(picture, PHOTO_SIDE, part) });
+    } catch {
+      onUnreadable();
+    } finally {
+      setIsDrawing(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="relative h-[min(20rem,45dvh)] overflow-hidden rounded-2xl bg-[#1a120c]">
+        <Cropper
+          image={urlOf(picture)}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={LARGEST_ZOOM}
+          keyboardStep={STEP}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setPart(pixels)}
+          mediaProps={{ alt: '', onError: onUnreadable }}
+          cropperProps={{
+            role: 'group',
+            'aria-label': 'Part of the picture that is kept. The arrow keys move the picture.',
+          }}
+        />
+      </div>
+      <label className="flex items-center gap-3 text-soft">
+        <ZoomOut aria-hidden className="size-5 shrink-0" />
+        <input
+          type="range"
+          aria-label="Zoom"
+          min={1}
+          max={LARGEST_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-10 min-w-0 grow accent-accent"
+        />
+        <ZoomIn aria-hidden className="size-5 shrink-0" />
+      </label>
+      {error && (
+        <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 font-medium break-words text-danger">
+          Could not save the photo. {error.message}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <p className="sr-only" aria-live="polite">
+          {isSaving && `Saving the photo of ${name}...`}
+        </p>
+        <Button disabled={isSaving} onClick={onBack}>
+          Back
+        </Button>
+        <Button look="solid" disabled={isSaving || !part} onClick={() => void handleSave()}>
+          {isSaving ? 'Saving...' : error ? 'Try again' : 'Save photo'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { PersonSummary } from 'functions/contract';
+import { Dialog } from 'radix-ui';
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useState } from 'react';
+import { useSummary } from '#queries/people/people.ts';
+import { usePanels } from '#settings/panels-store.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { ChoosePhoto } from './choose-photo.tsx';
+
+const CropPhoto = lazy(async () => ({ default: (await import('./crop-photo.tsx')).CropPhoto }));
+
+const NO_PICTURE = 'This is no picture. Choose a JPEG, PNG, WebP or GIF.';
+const UNREADABLE = 'This browser cannot show that picture. Choose a JPEG, PNG, WebP or GIF.';
+
+const close = () => usePanels.setState({ photoOf: null });
+
+function PhotoSteps({ person }: { person: PersonSummary }) {
+  const [picture, setPicture] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
+
+  function handlePicture(file: File | undefined) {
+    if (!file) return;
+    const isPicture = file.type.startsWith('image/');
+    setPicture(isPicture ? file : undefined);
+    setProblem(isPicture ? undefined : NO_PICTURE);
+  }
+
+  function handleBack(problem?: string) {
+    setPicture(undefined);
+    setProblem(problem);
+  }
+
+  function handleOver(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(true);
+  }
+
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    handlePicture(event.dataTransfer.files[0]);
+  }
+
+  function handlePaste({ clipboardData }: ClipboardEvent) {
+    handlePicture(clipboardData.files[0]);
+  }
+
+  return (
+    <div
+      onDragOver={handleOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+      onPaste={handlePaste}
+      className={classNames('rounded-3xl p-5 transition-colors md:p-6', isOver && 'bg-accent-soft')}
+    >
+      <Dialog.Title className="mb-5 line-clamp-2 text-center text-2xl wrap-anywhere">
+        Photo of {person.name}
+      </Dialog.Title>
+      {picture ? (
+        <Suspense fallback={<Skeleton className="h-80" />}>
+          <CropPhoto
+            person={person}
+            picture={picture}
+            onUnreadable={() => handleBack(UNREADABLE)}
+            onBack={() => handleBack()}
+            onDone={close}
+          />
+        </Suspense>
+      ) : (
+        <ChoosePhoto person={person} problem={problem} onPicture={handlePicture} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** Shows the photo of a person. A picture can be chosen, taken, dropped or pasted; its square becomes the photo. */
+export function PhotoDialog({ id }: { id: string }) {
+  const person = useSummary(id);
+  if (!person) return null;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-3xl border border-line bg-raised shadow-lift outline-none motion-safe:animate-fade"
+        >
+          <PhotoSteps person={person} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,64 @@
+import { MOST_THUMBNAILS } from 'functions/contract/limits';
+import { get, set } from 'idb-keyval';
+import { api, bodyOf } from '#api/client.ts';
+import { isSharedComputer } from '#lib/browser/storage.ts';
+import { thumbnailStore, useThumbnails } from '#lib/pictures/thumbnails.ts';
+
+/** How long to collect the thumbnails that are wanted, before they are loaded together. */
+const COLLECT_MS = 30;
+
+/** The people whose thumbnails are wanted, by hash. */
+const wanted = new Map<string, string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+type Store = ReturnType<typeof thumbnailStore>;
+let store: Store | undefined;
+
+/** Runs work on the browser's store; returns undefined if there is none, as on a shared computer. */
+async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T | undefined> {
+  if (isSharedComputer()) return undefined;
+  try {
+    return await work((store ??= thumbnailStore()));
+  } catch {
+    return undefined; // full or blocked: the thumbnails stay in memory
+  }
+}
+
+/** Shows thumbnails; each as WebP in base64, by hash. */
+function show(thumbnails: [hash: string, thumbnail: string][]): void {
+  if (thumbnails.length === 0) return;
+  const { urls } = useThumbnails.getState();
+  for (const [hash, thumbnail] of thumbnails) urls.set(hash, `data:image/webp;base64,${thumbnail}`);
+  useThumbnails.setState({ urls });
+}
+
+/** Shows the thumbnails that this browser has stored; returns the others. */
+async function showStored(some: [hash: string, id: string][]): Promise<[hash: string, id: string][]> {
+  const stored = await withStore((store) => Promise.all(some.map(([hash]) => get<string>(hash, store))));
+  show(some.flatMap(([hash], n) => (stored?.[n] ? [[hash, stored[n]]] : [])));
+  return some.filter((_, n) => !stored?.[n]);
+}
+
+/** Loads the thumbnails of at most 50 people from the server, shows and stores them. */
+async function load(some: [hash: string, id: string][]): Promise<void> {
+  const ids = some.map(([, id]) => id).join(',');
+  const answer = await bodyOf(api.people.photos.$get({ query: { ids } }));
+  show(answer.map(({ hash, thumbnail }) => [hash, thumbnail]));
+  await withStore((store) => Promise.all(answer.map(({ hash, thumbnail }) => set(hash, thumbnail, store))));
+}
+
+async function loadWanted(): Promise<void> {
+  timer = undefined;
+  const all = [...wanted];
+  wanted.clear();
+  const missing = await showStored(all);
+  for (let n = 0; n < missing.length; n += MOST_THUMBNAILS)
+    await load(missing.slice(n, n + MOST_THUMBNAILS)).catch(() => {}); // initials stay until the row is shown anew
+}
+
+/** Loads a thumbnail soon, together with others; the function that it returns takes that back. */
+export function want(id: string, hash: string): () => void {
+  wanted.set(hash, id);
+  timer ??= setTimeout(() => void loadWanted(), COLLECT_MS);
+  return () => wanted.delete(hash);
+}
