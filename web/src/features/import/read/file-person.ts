@@ -35,6 +35,9 @@ const TEXTS = [
 ] as const;
 export type TextField = (typeof TEXTS)[number];
 
+/** A memory in a file: of a moment, or of a day if only that is known. */
+export type FileMemory = { content: string } & ({ created_at: string } | { on: string });
+
 /** What a file says about one person. */
 export interface FilePerson {
   /** All values of each text; days are written as they are stored. */
@@ -48,6 +51,7 @@ export interface FilePerson {
   /** Lines of a card that have no field, unchanged. */
   extra: string[];
   uid?: string;
+  memories: FileMemory[];
 }
 
 export const emptyPerson = (): FilePerson => ({
@@ -56,6 +60,7 @@ export const emptyPerson = (): FilePerson => ({
   notes: [],
   unread: [],
   extra: [],
+  memories: [],
 });
 
 /** Notes a value of the field that is no value of it, so that it is not lost. */
