@@ -41,10 +41,10 @@ function checkNarrative(narrative: string): string {
  * created, and the person whose page is open. An example person is meant only on their own page.
  */
 async function readNarrative(ctx: Context, words: string, openedId: string | undefined, runId: string) {
-  const [{ people, tags }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const [{ people, tags, compared }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
   const isMeant = (person: PersonSummary) => isCounted(person) || person.id === openedId;
-  const known = people.filter((person) => isMeant(person) && !own.has(person.id));
+  const known = people.filter((person) => isMeant(person) && !own.has(person.id)).map(compared);
   const timezone = account?.timezone ?? 'UTC';
   const opened = known.find(({ id }) => id === openedId);
   const narrative: Narrative = {

@@ -18,10 +18,10 @@ export interface PageOfPairs {
 /** Returns a page of pairs that are likely the same person, likeliest first, without those the user dismissed. */
 export async function listDuplicates(ctx: Context, before?: string): Promise<PageOfPairs> {
   const after = readPairCursor(before);
-  const [{ people }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
+  const [{ people, compared }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
   const dismissedKeys = new Set(dismissed.map(({ ids: [a = '', b = ''] }) => pairKey(a, b)));
   const byId = new Map(people.map((person) => [person.id, person]));
-  const found = await openMatcher(people.filter(isCounted)).pairs({
+  const found = await openMatcher(people.filter(isCounted).map(compared)).pairs({
     limit: PAIRS_PER_PAGE + 1,
     after,
     isWanted: (a, b) => !dismissedKeys.has(pairKey(a, b)),

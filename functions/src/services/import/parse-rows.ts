@@ -68,7 +68,12 @@ async function readMemory({ content, created_at, on }: RowMemory, clock: Clock) 
   return { content, created_at: created_at ?? at };
 }
 
-async function readRow(value: unknown, row: number, clock: Clock): Promise<RowRead | RowError> {
+async function readRow(
+  value: unknown,
+  row: number,
+  clock: Clock,
+  country: string,
+): Promise<RowRead | RowError> {
   try {
     const parsed = parse(value);
     const {
@@ -83,7 +88,7 @@ async function readRow(value: unknown, row: number, clock: Clock): Promise<RowRe
     } = parsed;
     return {
       row,
-      fields: await fieldsOf(input),
+      fields: await fieldsOf(input, country),
       tags,
       ...(last_contacted_on && { contactedAt: await readDay('last_contacted_on', last_contacted_on, clock) }),
       ...(connected_on && { connectedAt: await readDay('connected_on', connected_on, clock) }),
@@ -97,12 +102,13 @@ async function readRow(value: unknown, row: number, clock: Clock): Promise<RowRe
   }
 }
 
-/** Parses the rows; returns the valid ones, and the errors of the others. */
+/** Parses the rows, with phones as in the account's country; returns the valid ones, and the errors of the others. */
 export async function readRows(
   people: unknown[],
   clock: Clock,
+  country: string,
 ): Promise<{ rows: RowRead[]; errors: RowError[] }> {
-  const read = await Promise.all(people.map((value, row) => readRow(value, row, clock)));
+  const read = await Promise.all(people.map((value, row) => readRow(value, row, clock, country)));
   return {
     rows: read.filter((row) => 'fields' in row),
     errors: read.filter((row) => 'message' in row),

@@ -52,10 +52,14 @@ function askForPeople(
 ): Promise<ClientResponse<unknown>> {
   const options = { timeoutMs: EXPORT_MS, onBytes };
   const query = who && 'ids' in who ? { ids: who.ids.join(',') } : who;
-  if (format === 'csv') return api['export.csv'].$get({ query: { ...query } }, withCallOptions(options));
+  if (format === 'csv')
+    return api['export.csv'].$get(
+      { query: { ...query } },
+      withCallOptions({ ...options, answers: 'text/csv' }),
+    );
   return api['export.vcf'].$get(
     { query: { ...query, version: format, photos: photos ? 'all' : 'none' } },
-    withCallOptions(options),
+    withCallOptions({ ...options, answers: 'text/vcard' }),
   );
 }
 
