@@ -39,6 +39,8 @@ export const MOST_PEOPLE_PER_CALL = 500;
 export const MOST_EXPORTED_IDS = 300;
 /** The largest backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
+/** The photos of a larger backup are put back one by one. */
+export const MOST_BYTES_WITH_PHOTOS = 8 * 2 ** 20;
 
 /** The largest picture file that is taken as a photo, and its most pixels. */
 export const LARGEST_PHOTO_FILE = 4 * 2 ** 20;

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { countDocuments } from '#testing/count-documents.ts';
+import { GIF } from '#testing/pictures.ts';
 import { newSid } from '#testing/signed-twilio.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
 
@@ -46,6 +47,31 @@ test('what a change of one thing reads and writes: at most four reads and five w
     rewriteNewest: { reads: 4, writes: 6 },
     forget: { reads: 3, writes: 5 },
     remember: { reads: 2, writes: 6 },
+  });
+});
+
+test('what photos read and write: a document each for the picture and its thumbnail, and none for people without', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const ids = await Promise.all(
+    ['Ana', 'Bo', 'Cy'].map(async (name) => (await me.post('/api/people', { name })).body.id as string),
+  );
+  const photo = `/api/people/${ids[0]}/photo`;
+  const costOf = countCosts();
+  const put = () => me.put(photo, GIF);
+  const costs = { put: await costOf(put), again: await costOf(put) };
+  const { hash } = (await me.get(`/api/people/${ids[0]}`)).body.photo;
+  expect({
+    ...costs,
+    get: await costOf(() => me.get(`${photo}?v=${hash}`)),
+    thumbnails: await costOf(() => me.get(`/api/people/photos?ids=${ids}`)),
+    remove: await costOf(() => me.delete(photo)),
+  }).toEqual({
+    put: { reads: 3, writes: 6 },
+    again: { reads: 3, writes: 0 },
+    get: { reads: 3, writes: 0 },
+    thumbnails: { reads: 4, writes: 0 },
+    remove: { reads: 2, writes: 6 },
   });
 });
 

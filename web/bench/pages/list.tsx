@@ -31,7 +31,10 @@ function Sidebar() {
 }
 
 /** The product's list of `count` people; timed from the moment the people are in the cache. */
-export const list = (count: number) => ({ show: app(Rows, makePeople(count)), shown: 'li' });
+export const list = (count: number, people = makePeople(count)) => ({
+  show: app(Rows, people),
+  shown: 'li',
+});
 
 /** The list with its toolbar, for measuring typing into the search. */
 export const sidebar = (count: number) => ({ show: app(Sidebar, makePeople(count)), shown: 'li' });

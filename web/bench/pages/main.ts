@@ -7,6 +7,7 @@ type Make = (count: number) => Subject | Promise<Subject>;
 
 const SUBJECTS: Record<string, () => Promise<Make>> = {
   list: async () => (await import('./list.tsx')).list,
+  'list with photos': async () => (await import('./list-with-photos.ts')).listWithPhotos,
   'list, vanilla': async () => (await import('./list-vanilla.tsx')).vanillaList,
   search: async () => (await import('./search.ts')).search,
   'search, naive': async () => (await import('./search-naive.ts')).naiveSearch,

@@ -234,7 +234,7 @@ const CHANGES: Record<string, Change> = {
   },
   'deleting the account': { use: () => useDeleteAccount(), answers: {} },
   'restoring a backup': {
-    use: () => useRestoreBackup(NOTHING),
+    use: () => useRestoreBackup(NOTHING, NOTHING),
     input: new File(['{"version":1}'], 'backup.json'),
     answers: { 'POST /api/import-backup': { people: 1 } },
     hasForm: true,

@@ -57,7 +57,7 @@ function forgetEverything(next: SessionUser | null) {
   usePanels.setState(CLOSED);
   clearToasts();
   void forgetOffline();
-  forgetThumbnails();
+  void forgetThumbnails();
   if (next && local.getItem(HINT) === next.uid) draftsOfTab.clear();
   else local.clear();
   session.clear();

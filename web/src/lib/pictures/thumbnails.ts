@@ -1,6 +1,7 @@
-import { clear, createStore } from 'idb-keyval';
+import { clear, createStore, type UseStore } from 'idb-keyval';
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { local } from '#lib/browser/storage.ts';
 
 /** Asks for a thumbnail; the function that it returns takes that back. */
 type Want = (id: string, hash: string) => () => void;
@@ -13,8 +14,17 @@ interface Thumbnails {
 
 export const useThumbnails = create<Thumbnails>(() => ({ urls: new Map() }));
 
-/** Opens the browser's store of thumbnails. */
-export const thumbnailStore = () => createStore('kindred-photos', 'thumbnails');
+/** Set once this browser has stored a thumbnail. */
+const HAS_STORED = 'kindred.photos';
+
+let store: UseStore | undefined;
+const openStore = () => (store ??= createStore('kindred-photos', 'thumbnails'));
+
+/** Returns the browser's store of thumbnails, which is cleared when the session ends. */
+export function thumbnailStore() {
+  local.setItem(HAS_STORED, 'yes');
+  return openStore();
+}
 
 /** Returns the address of a person's thumbnail, as soon as it is loaded. */
 export function useThumbnail(id: string, hash: string): string | undefined {
@@ -24,8 +34,13 @@ export function useThumbnail(id: string, hash: string): string | undefined {
   return url;
 }
 
-/** Deletes all thumbnails from this browser. */
-export function forgetThumbnails(): void {
+/** Deletes all thumbnails from this browser; to be called before local storage is cleared. */
+export async function forgetThumbnails(): Promise<void> {
   useThumbnails.setState({ urls: new Map() });
-  clear(thumbnailStore()).catch(() => {}); // a browser that refuses to open the store has stored none
+  if (!local.getItem(HAS_STORED)) return;
+  try {
+    await clear(openStore());
+  } catch {
+    // A browser that refuses to open the store has stored nothing.
+  }
 }

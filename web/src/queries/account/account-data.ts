@@ -1,22 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MOST_BACKUP_BYTES } from 'functions/contract/limits';
 import type { ClientResponse } from 'hono/client';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
-import { api, bodyOf, withCallOptions } from '#api/client.ts';
-import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
+import { api, withCallOptions } from '#api/client.ts';
 import type { ExportFormat } from '#lib/export-formats.ts';
 import { logout, useSession } from '#session/session.ts';
 import { mailPasswordReset } from '#session/sign-in.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { meQuery } from './account.ts';
+import { type PhotoProgress, restoreBackup, type Restored } from './restore-backup.ts';
 
 const EXPORT_MS = 300_000;
-/** The server answers within 60 s, with `unavailable` if it is not done by then. */
-const RESTORE_MS = 65_000;
-/** Maximum number of calls for one restore. Each works up to 40 s; the largest backup needs a few. */
-const MOST_ROUNDS = 30;
-const PAUSE_MS = 1000;
-
 /** The last bytes of a complete export. */
 const DOCUMENT_END = '}\n';
 
@@ -77,48 +70,17 @@ export const useExportPeople = (
     onSuccess: ({ name, file }) => onDone(name, file),
   });
 
-const ATTEMPT = 'kindred.restore';
-
-type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
-
-/**
- * Restores a backup and returns the number of people. The same file is sent with the same idempotency key, so
- * an interrupted restore continues, after a reload too.
- */
-async function restore(file: File): Promise<number> {
-  if (file.size > MOST_BACKUP_BYTES)
-    throw new RangeError(`${file.name} is over ${MOST_BACKUP_BYTES / 2 ** 20} MiB`);
-  const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
-  const key = keyFor(openDraft(ATTEMPT), fingerprint);
-  const json = JSON.parse(await file.text()) as Document;
-  keepDraft(ATTEMPT, { text: fingerprint, tried: { content: fingerprint, key } });
-  const call = () =>
-    bodyOf(
-      api['import-backup'].$post(
-        { json, header: { 'idempotency-key': key } },
-        withCallOptions({ timeoutMs: RESTORE_MS }),
-      ),
-    );
-  for (let round = 1; ; round++) {
-    try {
-      const { people } = await call();
-      settleDraft(ATTEMPT, fingerprint);
-      return people;
-    } catch (error) {
-      if ((error as ApiError).code !== 'unavailable' || round === MOST_ROUNDS) throw error;
-      await new Promise((resume) => setTimeout(resume, PAUSE_MS));
-    }
-  }
-}
-
 /** Restores a backup file. Failures are shown by the form, not as toasts. */
-export function useRestoreBackup(onDone: (people: number) => void) {
+export function useRestoreBackup(
+  onPhotos: (progress: PhotoProgress) => void,
+  onDone: (restored: Restored) => void,
+) {
   const client = useQueryClient();
-  return useMutation<number, ApiError | SyntaxError | RangeError, File>({
-    mutationFn: restore,
-    onSuccess(people) {
+  return useMutation<Restored, ApiError | SyntaxError | RangeError, File>({
+    mutationFn: (file) => restoreBackup(file, onPhotos),
+    onSuccess(restored) {
       void client.invalidateQueries();
-      onDone(people);
+      onDone(restored);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { MOST_THUMBNAILS } from 'functions/contract/limits';
-import { get, set } from 'idb-keyval';
+import { get, set, type UseStore } from 'idb-keyval';
 import { api, bodyOf } from '#api/client.ts';
 import { isSharedComputer } from '#lib/browser/storage.ts';
 import { thumbnailStore, useThumbnails } from '#lib/pictures/thumbnails.ts';
@@ -11,14 +11,11 @@ const COLLECT_MS = 30;
 const wanted = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-type Store = ReturnType<typeof thumbnailStore>;
-let store: Store | undefined;
-
 /** Runs work on the browser's store; returns undefined if there is none, as on a shared computer. */
-async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T | undefined> {
+async function withStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   if (isSharedComputer()) return undefined;
   try {
-    return await work((store ??= thumbnailStore()));
+    return await work(thumbnailStore());
   } catch {
     return undefined; // full or blocked: the thumbnails stay in memory
   }

@@ -1,4 +1,6 @@
+import type { PersonSummary } from 'functions/contract';
 import type { ComponentProps } from 'react';
+import { useThumbnail } from '#lib/pictures/thumbnails.ts';
 import { initials } from '#lib/text/identity-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 
@@ -9,8 +11,20 @@ const DROP = 'M12.5 40.5C11 31 .5 23.5 .5 12.5a12 12 0 0 1 24 0C24.5 23.5 14 31 
 /** Largest number shown on a pin: only three digits fit. */
 const MAX_COUNT = 999;
 
-/** A pin whose tip is at the place, with the initials of one person or the number of people. */
-export function PinButton({ names, className, ...props }: ComponentProps<'button'> & { names: string[] }) {
+/** The thumbnail of a photo over the initials, as soon as it is loaded. */
+function PinPhoto({ id, hash }: { id: string; hash: string }) {
+  const url = useThumbnail(id, hash);
+  return url && <img alt="" src={url} className="absolute top-[3px] left-[3px] size-[19px] rounded-full" />;
+}
+
+interface PinButtonProps extends ComponentProps<'button'> {
+  names: string[];
+  /** The person of the pin, if it is only one. */
+  person?: Pick<PersonSummary, 'id' | 'photo'> | undefined;
+}
+
+/** A pin whose tip is at the place, with the photo or the initials of one person, or the number of people. */
+export function PinButton({ names, person, className, ...props }: PinButtonProps) {
   const isMany = names.length > 1;
   return (
     <button
@@ -37,6 +51,7 @@ export function PinButton({ names, className, ...props }: ComponentProps<'button
         data-mark={isMany ? Math.min(names.length, MAX_COUNT) : initials(names[0]!)}
         className="absolute inset-x-0 top-0 grid h-[25px] place-items-center text-[0.5625rem] leading-none font-bold tracking-tight tabular-nums before:content-[attr(data-mark)]"
       />
+      {person?.photo && <PinPhoto id={person.id} hash={person.photo.hash} />}
     </button>
   );
 }

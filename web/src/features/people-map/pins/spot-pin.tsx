@@ -40,7 +40,13 @@ export function SpotPin({ people, frame, onOpen }: SpotPinProps) {
   return (
     <Popover.Root onOpenChange={(isOpen) => isOpen && onOpen()}>
       <Popover.Trigger asChild>
-        <PinButton names={names} aria-label={who} title={who} data-lit={isLit || undefined} />
+        <PinButton
+          names={names}
+          person={people.length === 1 ? people[0]?.person : undefined}
+          aria-label={who}
+          title={who}
+          data-lit={isLit || undefined}
+        />
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -1,7 +1,8 @@
 import { Upload } from 'lucide-react';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useRestoreBackup } from '#queries/account/account-data.ts';
+import type { PhotoProgress, Restored } from '#queries/account/restore-backup.ts';
 import { Button } from '#ui/form/button.tsx';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
 import { formatFileSize } from '#lib/file-size.ts';
@@ -14,26 +15,46 @@ function problemOf(error: Error, file: File): string {
   return error.message;
 }
 
-function Progress({ file }: { file: File }) {
+interface ProgressProps {
+  file: File;
+  /** Set while photos are sent one by one. */
+  photos: PhotoProgress | undefined;
+}
+
+function Progress({ file, photos }: ProgressProps) {
   return (
     <div role="status" className="grid gap-2">
       <p className="text-sm break-words text-soft">
         Restoring from {file.name}, {formatFileSize(file.size)}. This may take a few minutes.
+        {photos && ` Photo ${photos.done} of ${photos.count}.`}
       </p>
-      <progress aria-label="Restoring" className="h-1.5 w-full" />
+      <progress
+        aria-label="Restoring"
+        className="h-1.5 w-full"
+        {...(photos && { value: photos.done, max: photos.count })}
+      />
     </div>
   );
 }
 
+/** Says what was restored, and how many photos were not. */
+function say({ people, lostPhotos }: Restored): string {
+  const restored = `Restored ${countPeople(people)}.`;
+  if (lostPhotos === 0) return restored;
+  return `${restored} ${lostPhotos === 1 ? '1 photo was' : `${lostPhotos} photos were`} not taken.`;
+}
+
 export function RestoreCard() {
   const input = useRef<HTMLInputElement>(null);
-  const restore = useRestoreBackup((people) => toastDone(`Restored ${countPeople(people)}.`));
+  const [photos, setPhotos] = useState<PhotoProgress>();
+  const restore = useRestoreBackup(setPhotos, (restored) => toastDone(say(restored)));
   const { variables: file, error, isPending } = restore;
 
   function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
     // So that the same file can be chosen again.
     target.value = '';
+    setPhotos(undefined);
     if (chosen) restore.mutate(chosen);
   }
 
@@ -55,7 +76,7 @@ export function RestoreCard() {
       <Button className="justify-self-start" disabled={isPending} onClick={() => input.current?.click()}>
         <Upload aria-hidden className="size-4" /> {isPending ? 'Restoring...' : 'Choose a file'}
       </Button>
-      {isPending && file && <Progress file={file} />}
+      {isPending && file && <Progress file={file} photos={photos} />}
       <p role="alert" className="text-sm font-medium break-words text-danger empty:hidden">
         {error && file && `Could not restore. ${problemOf(error, file)}`}
       </p>

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useEffect } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ada, fakeApiWithAda } from '#testing/ada.ts';
+import { refuse } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
+
+const PUT = 'PUT /api/people/ada/photo';
+const DELETE = 'DELETE /api/people/ada/photo';
+const THUMBNAILS = 'GET /api/people/photos';
+
+// jsdom has no layout and cannot draw.
+vi.mock('react-easy-crop', () => ({
+  default: function Cropper({ onCropComplete }: { onCropComplete: (part: object, pixels: object) => void }) {
+    useEffect(() => onCropComplete({}, { x: 10, y: 0, width: 90, height: 90 }), []);
+    return null;
+  },
+}));
+const redraw = vi.hoisted(() =>
+  vi.fn(async (..._: unknown[]) => new Blob(['square'], { type: 'image/jpeg' })),
+);
+vi.mock('#lib/pictures/redraw.ts', () => ({ redraw }));
+
+const pictured = { ...ada, photo: { hash: 'first' } };
+const picture = new File(['picture'], 'ada.png', { type: 'image/png' });
+const jpeg = () => new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } });
+
+async function open(answers: Record<string, unknown> = {}) {
+  URL.createObjectURL = () => 'blob:picture';
+  const server = fakeApiWithAda({
+    [THUMBNAILS]: [{ id: 'ada', hash: 'first', thumbnail: 'small' }],
+    'GET /api/people/ada/photo': jpeg,
+    [PUT]: pictured,
+    [DELETE]: undefined,
+    ...answers,
+  });
+  const app = renderApp('/people/ada');
+  const button = await screen.findByRole('button', { name: 'Photo of Ada Lovelace' });
+  await app.user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo of Ada Lovelace' }));
+  return { ...server, ...app, dialog, button };
+}
+
+const withPhoto = { 'GET /api/people': [pictured], 'GET /api/people/ada': pictured };
+
+test('the square of a picture is saved as the photo, and the focus goes back to its button', async () => {
+  const { user, dialog, called, button } = await open();
+  await user.upload(dialog.getByLabelText('Choose a picture'), picture);
+  await user.click(await dialog.findByRole('button', { name: 'Save photo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(redraw).toHaveBeenCalledWith(picture, 512, { x: 10, y: 0, width: 90, height: 90 });
+  expect(called(PUT)).toHaveLength(1);
+  expect(document.activeElement).toBe(button);
+});
+
+test('a picture can be pasted or dropped; what is no picture is refused in words', async () => {
+  const { dialog } = await open();
+  const title = dialog.getByRole('heading', { name: 'Photo of Ada Lovelace' });
+  fireEvent.paste(title, { clipboardData: { files: [new File(['x'], 'x.txt', { type: 'text/plain' })] } });
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'This is no picture. Choose a JPEG, PNG, WebP or GIF.',
+  );
+  fireEvent.drop(title, { dataTransfer: { files: [picture] } });
+  expect(await dialog.findByRole('slider', { name: 'Zoom' })).toBeDefined();
+});
+
+test('a picture that cannot be saved stays, with the reason, and can be saved again', async () => {
+  let fails = true;
+  const { user, dialog, called } = await open({
+    [PUT]: () => (fails ? refuse(503, 'unavailable', 'Too many changes at once, try again') : pictured),
+  });
+  await user.upload(dialog.getByLabelText('Choose a picture'), picture);
+  await user.click(await dialog.findByRole('button', { name: 'Save photo' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Could not save the photo. Too many changes at once, try again',
+  );
+  fails = false;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(called(PUT)).toHaveLength(2);
+});
+
+test('a removed photo can be put back, as it was', async () => {
+  const { user, dialog, called } = await open(withPhoto);
+  await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
+  await screen.findByText('Removed the photo of Ada Lovelace.');
+  expect(called(DELETE)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(called(PUT)).toHaveLength(1));
+});
+
+test('an account without photos asks for none', async () => {
+  const { called } = await open();
+  expect(called(THUMBNAILS)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { BackupPhoto } from 'functions/contract';
+import { MOST_BACKUP_BYTES, MOST_BYTES_WITH_PHOTOS } from 'functions/contract/limits';
+import type { api } from '#api/client.ts';
+
+export type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
+
+/** Where the photos begin, the last list of an export. A text cannot contain it: there a new line is `\n`. */
+const PHOTOS = ',\n"photos":[';
+
+interface Backup {
+  /** What one call restores. */
+  document: Document;
+  /** How many photos are left. */
+  count: number;
+  /** Reads these photos one by one; the largest backups do not fit into memory. */
+  photos: () => AsyncGenerator<BackupPhoto>;
+}
+
+/** Yields the photos of an export from there on, one per line. */
+async function* photosIn(file: Blob): AsyncGenerator<BackupPhoto> {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const end = line.indexOf('}') + 1;
+      if (line.startsWith('{') && end > 0) yield JSON.parse(line.slice(0, end)) as BackupPhoto;
+    }
+  }
+}
+
+async function* none(): AsyncGenerator<BackupPhoto> {}
+
+async function readWhole(file: File): Promise<Backup> {
+  if (file.size > MOST_BACKUP_BYTES)
+    throw new RangeError(`${file.name} is over ${MOST_BACKUP_BYTES / 2 ** 20} MiB without its photos`);
+  return { document: JSON.parse(await file.text()) as Document, count: 0, photos: none };
+}
+
+/** Reads a large export: without its photos, but for those that cannot be set one by one. */
+async function readLarge(file: File): Promise<Backup> {
+  const text = await file.slice(0, MOST_BACKUP_BYTES).text();
+  const start = text.indexOf(PHOTOS);
+  if (start < 0) return readWhole(file);
+  const head = text.slice(0, start);
+  const document = JSON.parse(`${head}}`) as Document;
+  const inTrash = new Set(
+    (document.people as { id: string; deleted_at: unknown }[])
+      .filter((one) => one.deleted_at)
+      .map(({ id }) => id),
+  );
+  const isHidden = ({ person_id, merge_id }: BackupPhoto) => merge_id !== null || inTrash.has(person_id);
+  const rest = file.slice(new Blob([head, PHOTOS]).size);
+  const hidden: BackupPhoto[] = [];
+  let bytes = new Blob([head]).size;
+  let count = 0;
+  for await (const photo of photosIn(rest)) {
+    if (!isHidden(photo)) count++;
+    else if ((bytes += photo.jpeg.length) < MOST_BACKUP_BYTES) hidden.push(photo);
+  }
+  async function* photos() {
+    for await (const photo of photosIn(rest)) if (!isHidden(photo)) yield photo;
+  }
+  return { document: { ...document, photos: hidden }, count, photos };
+}
+
+/** Reads a backup file. Throws a SyntaxError if it is none, and a RangeError if it is too large. */
+export const readBackup = (file: File): Promise<Backup> =>
+  file.size > MOST_BYTES_WITH_PHOTOS ? readLarge(file) : readWhole(file);
