@@ -236,6 +236,7 @@ export function candidateOf(row: number, read: FilePerson): Candidate {
     uid: person.uid && !isLonger(person.uid, LONGEST_CARD_UID) ? person.uid : undefined,
     extra,
     memories: fitMemories(person),
+    beside: person.beside,
     unread: person.unread,
   };
 }

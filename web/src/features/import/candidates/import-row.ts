@@ -26,7 +26,7 @@ const TEXTS = [
  * gets.
  */
 export function importRowOf(candidate: Candidate, { cadence, tags: common }: CommonValues): ImportRow {
-  const { values, uid, extra, memories } = candidate;
+  const { values, uid, extra, memories, beside } = candidate;
   const texts = TEXTS.flatMap((field) => (values[field].trim() ? [[field, values[field]]] : []));
   const lists = Object.entries(listsOf(candidate)).filter(([, entries]) => entries.length > 0);
   const names = [...new Set([...tagsOf(candidate), ...tagsIn(common)])];
@@ -37,5 +37,6 @@ export function importRowOf(candidate: Candidate, { cadence, tags: common }: Com
     ...(memories.length > 0 && { memories }),
     ...(names.length > 0 && { tags: names }),
     cadence_days: cadence === '' ? null : Number(cadence),
+    ...beside,
   };
 }

@@ -1,3 +1,4 @@
+import type { ImportRow } from 'functions/contract';
 import type { Address, CardDate, Handle, Related, Email, Link } from 'functions/contract/card/shapes';
 
 /** The lists of a card as a file gives them, each with the preferred entry first. */
@@ -52,6 +53,8 @@ export interface FilePerson {
   extra: string[];
   uid?: string;
   memories: FileMemory[];
+  /** What only our own table says. */
+  beside: Pick<ImportRow, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>;
 }
 
 export const emptyPerson = (): FilePerson => ({
@@ -61,6 +64,7 @@ export const emptyPerson = (): FilePerson => ({
   unread: [],
   extra: [],
   memories: [],
+  beside: {},
 });
 
 /** Notes a value of the field that is no value of it, so that it is not lost. */
