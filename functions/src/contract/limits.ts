@@ -29,6 +29,8 @@ export const LONGEST_SEARCH = 1000;
 export const LONGEST_TAG_NAME = 50;
 /** Maximum number of tags of one import row. */
 export const MOST_TAGS_PER_ROW = 50;
+/** Maximum number of memories of one import row; they are saved in one commit with the person. */
+export const MOST_MEMORIES_PER_ROW = 200;
 /** Maximum number of rows of one import call. The daily quota counts 1000 rows as one import. */
 export const MOST_ROWS_PER_IMPORT = 1000;
 /** Maximum number of people in one call that changes many people. */

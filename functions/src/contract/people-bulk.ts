@@ -6,6 +6,8 @@ import type { CallNeeds } from './needs.ts';
 import {
   LONGEST_DAY,
   LONGEST_TAG_NAME,
+  LONGEST_TEXT,
+  MOST_MEMORIES_PER_ROW,
   MOST_PEOPLE_PER_CALL,
   MOST_ROWS_PER_IMPORT,
   MOST_TAGS_PER_ROW,
@@ -13,7 +15,7 @@ import {
 import { cadence, Person, PersonPatch } from './person.ts';
 import { LONGEST_CARD_UID, MOST_CARD_EXTRA_BYTES } from './card/shapes.ts';
 import { IdempotencyKey } from './request.ts';
-import { clearableText, text } from './text.ts';
+import { clearableText, Instant, text } from './text.ts';
 
 const CHOSEN = [IDS.person, IDS.other];
 
@@ -49,6 +51,14 @@ const CardExtra = clearableText(MOST_CARD_EXTRA_BYTES).refine(
   `must have at most ${MOST_CARD_EXTRA_BYTES} bytes`,
 );
 
+/** A memory of an import row: of a moment, or of a day of which only the day is known; of now without either. */
+const RowMemory = z.strictObject({
+  content: text(1, LONGEST_TEXT),
+  created_at: Instant.optional(),
+  /** `YYYY-MM-DD` in the user's time zone, not in the future. */
+  on: text(1, LONGEST_DAY).optional(),
+});
+
 /** An import row. Rows are checked one by one, so that a faulty one does not refuse the others. */
 export const ImportRow = PersonPatch.extend({
   tags: z.array(text(1, LONGEST_TAG_NAME)).max(MOST_TAGS_PER_ROW).optional(),
@@ -59,6 +69,7 @@ export const ImportRow = PersonPatch.extend({
   /** Lines of the vCard that have no field, unchanged, and its UID. They are kept for exports. */
   card_extra: CardExtra.optional(),
   card_uid: clearableText(LONGEST_CARD_UID).optional(),
+  memories: z.array(RowMemory).max(MOST_MEMORIES_PER_ROW).optional(),
   on_duplicate: z.enum(['create', 'update']).optional(),
 }).openapi('ImportRow', {
   example: { ...FIELDS, tags: [TAG.name], last_contacted_on: '2026-02-09', on_duplicate: 'update' },

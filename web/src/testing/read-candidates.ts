@@ -19,7 +19,7 @@ export async function readCandidates(file: File): Promise<Candidate[]> {
 export async function readCard(version: string, ...lines: string[]): Promise<Record<string, unknown>> {
   const text = ['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\r\n');
   const [candidate] = await readCandidates(fileOf(text, 'people.vcf'));
-  const { values, lists, extra, tags: _, ...rest } = candidate!;
+  const { values, lists, extra, tags: _, memories: __, beside: ___, ...rest } = candidate!;
   const filled = Object.entries(values).filter(([, value]) => value !== '');
   const entries = Object.entries(lists).filter(([, all]) => all.length > 0);
   return {

@@ -66,7 +66,7 @@ const emailEntry = ({ value, label }: Email): Entry => ({
 });
 
 /** Returns a part of an address in one line, without a comma at its end: as readers join it. */
-const inOneLine = (part: string | null) =>
+export const inOneLine = (part: string | null) =>
   cleaned(part ?? '')
     .split('\n')
     .map((line) => line.trim().replace(/[\s,]+$/, ''))

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withoutFormulaGuard } from '#contract/formula-guard.ts';
 import { anyCard } from '#testing/arbitrary-cards.ts';
+import { inOneLine } from './card-entries.ts';
 import { csvLines, type CsvPerson } from './csv-table.ts';
 
 const BESIDE = {
@@ -41,7 +42,7 @@ test('every person has a line of as many cells as there are titles, and no cell 
         expect(at('Name')).toBe(name);
         expect(emails.map((_, n) => at(`E-mail ${n + 1} - Value`))).toEqual(emails.map((one) => one.value));
         expect(addresses.map((_, n) => at(`Address ${n + 1} - Street`))).toEqual(
-          addresses.map(({ street }) => street ?? ''),
+          addresses.map(({ street }) => inOneLine(street)),
         );
         expect(handles.map((_, n) => at(`IM ${n + 1} - Service`))).toEqual(handles.map((one) => one.service));
       }

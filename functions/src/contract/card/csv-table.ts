@@ -1,4 +1,5 @@
 import { withFormulaGuard } from '#contract/formula-guard.ts';
+import { inOneLine } from './card-entries.ts';
 import { countryName } from './countries.ts';
 import { extensionOf } from './entries.ts';
 import type { CardLists, Phone } from './shapes.ts';
@@ -65,10 +66,10 @@ const LISTS: { [List in keyof CardLists]: [word: string, columns: Column<CardLis
     'Address',
     [
       label,
-      ['Street', ({ street }) => street],
-      ['City', ({ city }) => city],
-      ['Region', ({ state }) => state],
-      ['Postal Code', ({ zip }) => zip],
+      ['Street', ({ street }) => inOneLine(street)],
+      ['City', ({ city }) => inOneLine(city)],
+      ['Region', ({ state }) => inOneLine(state)],
+      ['Postal Code', ({ zip }) => inOneLine(zip)],
       ['Country', ({ country }) => country && countryName(country)],
     ],
   ],

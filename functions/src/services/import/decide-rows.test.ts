@@ -8,6 +8,7 @@ const row = (n: number, fields: Row['fields'], onDuplicate?: Row['onDuplicate'])
   fields,
   tags: [],
   card: {},
+  memories: [],
   onDuplicate,
 });
 const told = (steps: ReturnType<typeof planImport>) =>

@@ -94,7 +94,7 @@ async function readDone(ctx: Context, importId: string): Promise<Map<string, str
 }
 
 const writesOf = ({ row }: ActiveStep) =>
-  2 + row.tags.length + (row.contactedAt ? 1 : 0) + (row.connectedAt ? 1 : 0);
+  2 + row.tags.length + 2 * row.memories.length + (row.contactedAt ? 1 : 0) + (row.connectedAt ? 1 : 0);
 
 /**
  * Imports rows, each completely or not at all, at most 100 per commit. A repeat with the same key continues

@@ -28,6 +28,7 @@ test('reads values in the form they are stored', async () => {
       },
       tags: ['Climbing'],
       card: {},
+      memories: [],
       onDuplicate: 'update',
     },
   ]);
@@ -81,8 +82,8 @@ test('the time zone is read only if a row has a day', async () => {
       )
     ).rows;
   expect(await rowsWith(['', ''])).toEqual([
-    { row: 0, fields: {}, tags: [], card: {} },
-    { row: 1, fields: {}, tags: [], card: {} },
+    { row: 0, fields: {}, tags: [], card: {}, memories: [] },
+    { row: 1, fields: {}, tags: [], card: {}, memories: [] },
   ]);
   expect(reads).toBe(0);
   const [row] = await rowsWith(['2026-02-09']);

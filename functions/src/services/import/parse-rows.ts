@@ -22,6 +22,7 @@ interface RowRead {
   connectedAt?: string;
   /** What the row's vCard has besides its fields. */
   card: CardRest;
+  memories: { content: string; created_at: string }[];
   onDuplicate: ImportRow['on_duplicate'];
 }
 
@@ -35,6 +36,8 @@ export interface RowError {
   row: number;
   message: string;
 }
+
+type RowMemory = NonNullable<ImportRow['memories']>[number];
 
 function parse(value: unknown): ImportRow {
   const { data, error } = ImportRow.safeParse(value);
@@ -59,6 +62,12 @@ async function readDay(field: string, day: string, { now, readTimezone }: Clock)
   return momentOn(timezone, day, now).toISOString();
 }
 
+/** Returns a memory with its moment: noon of its day if only that is known. */
+async function readMemory({ content, created_at, on }: RowMemory, clock: Clock) {
+  const at = on ? await readDay('memories', on, clock) : clock.now.toISOString();
+  return { content, created_at: created_at ?? at };
+}
+
 async function readRow(
   value: unknown,
   row: number,
@@ -73,6 +82,7 @@ async function readRow(
       connected_on,
       card_extra,
       card_uid,
+      memories = [],
       ...input
     } = parse(value);
     return {
@@ -82,6 +92,7 @@ async function readRow(
       ...(last_contacted_on && { contactedAt: await readDay('last_contacted_on', last_contacted_on, clock) }),
       ...(connected_on && { connectedAt: await readDay('connected_on', connected_on, clock) }),
       card: { ...(card_extra && { card_extra }), ...(card_uid && { card_uid }) },
+      memories: await Promise.all(memories.map((memory) => readMemory(memory, clock))),
       onDuplicate: on_duplicate,
     };
   } catch (error) {

@@ -2,6 +2,8 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
+import type { Entry } from '#contract/notebook.ts';
+import { latestOf, memoryAdded, withLatest } from '#services/notebook/notebook.ts';
 import { contactEvent } from '#services/people/interactions.ts';
 import { fieldsChanged, missingFields, newPerson, withFields } from '#services/people/profile-changes.ts';
 import type { Step } from './decide-rows.ts';
@@ -14,7 +16,12 @@ import {
   tagKey,
   withTags,
 } from '#services/tags/person-tags.ts';
-import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
+import {
+  type EntryChange,
+  type NewEvent,
+  type PersonChange,
+  savePeople,
+} from '#services/write/save-people.ts';
 
 export type ActiveStep = Exclude<Step, { action: 'nothing' }>;
 
@@ -111,18 +118,52 @@ const cardKept = (importId: string): NewEvent => ({
  * Fills empty fields of an existing person from a row, logs its contact and adds its tags. The first event
  * has the row's id, which marks the row as done.
  */
-async function fillPerson(ctx: Context, before: PersonRow, row: Row, tags: NamedTag[], importId: string) {
+async function fillPerson(
+  ctx: Context,
+  before: PersonRow,
+  row: Row,
+  { tags, entries, importId }: { tags: NamedTag[]; entries: Entry[]; importId: string },
+) {
   const filled = await withFields(ctx, before, missingFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
   const tagged = withTags(filled.after, tags, importId);
   const contacted = withContact(tagged.after, row, importId);
   const card = cardOf(before, row);
   const kept = Object.keys(card).length > 0 ? [cardKept(importId)] : [];
-  const [first, ...more] = [...fills, ...kept, ...tagged.events, ...contacted.events];
+  const added = entries.map((entry) => memoryAdded(entry, importId));
+  const [first, ...more] = [...fills, ...kept, ...tagged.events, ...contacted.events, ...added];
   return {
-    after: { ...contacted.after, ...card },
+    after: withMemories({ ...contacted.after, ...card }, entries),
     events: first ? [{ ...first, id: row.id }, ...more] : [],
   };
+}
+
+/** Returns the person with the newest of their memories and of these. */
+const withMemories = (person: PersonRow, entries: Entry[]) =>
+  entries.length > 0 ? withLatest(person, [latestOf(person), ...entries]) : person;
+
+const memoryKey = ({ content, created_at }: Pick<Entry, 'content' | 'created_at'>) =>
+  JSON.stringify([created_at, content]);
+
+/** Returns the memories that the people whom rows fill have already, of rows that bring some. */
+async function readMemories({ notebook }: Pick<Stores, 'notebook'>, steps: ActiveStep[]) {
+  const ids = steps.flatMap((step) =>
+    step.action === 'update' && step.row.memories.length > 0 ? [step.person.id] : [],
+  );
+  const known = await Promise.all([...new Set(ids)].map((id) => notebook.listOf(id)));
+  return new Set(known.flat().map((entry) => `${entry.person_id} ${memoryKey(entry)}`));
+}
+
+/** Returns a row's memories, without those that are known. Their ids are the same in every try. */
+function newMemories(person: PersonRow, { id, memories }: Row, known: ReadonlySet<string>, now: string) {
+  return memories
+    .map((memory, n): Entry => ({
+      id: derivedId(id, `memory ${n}`),
+      person_id: person.id,
+      ...memory,
+      updated_at: now,
+    }))
+    .filter((entry) => !known.has(`${person.id} ${memoryKey(entry)}`));
 }
 
 interface ImportRun {
@@ -150,6 +191,8 @@ export async function importBatch(
   const started = await startPeople(ctx, rows);
   const plan = await readPlan(ctx, stores);
   const connections = await readConnections(stores, todo);
+  const memories = await readMemories(stores, todo);
+  const entries: EntryChange[] = [];
   const refusals = new Map<string, string>();
 
   for (const step of todo) {
@@ -157,8 +200,9 @@ export async function importBatch(
     const tags = tagsOf(row, tagByKey);
     const target = step.action === 'update' ? people.get(step.person.id) : undefined;
     const person = started.get(row.id) as PersonRow;
+    const added = newMemories(target ?? person, row, memories, ctx.now().toISOString());
     if (target) {
-      const { after, events } = await fillPerson(ctx, target, row, tags, importId);
+      const { after, events } = await fillPerson(ctx, target, row, { tags, entries: added, importId });
       const connected = connection(target.id, row, importId).filter(({ id }) => !connections.has(id ?? ''));
       if (events.length + connected.length > 0) people.put(after, [...events, ...connected]);
       personIds.set(row.id, target.id);
@@ -167,10 +211,24 @@ export async function importBatch(
       const { after, events } = withContact(tagged.after, row, importId);
       const imported = { id: row.id, type: 'imported' as const, summary: `Imported ${person.name}` };
       const connected = connection(person.id, row, importId);
-      people.put(after, [{ ...imported, run_id: importId }, ...tagged.events, ...events, ...connected]);
+      const remembered = added.map((entry) => memoryAdded(entry, importId));
+      const first = { ...imported, run_id: importId };
+      people.put(withMemories(after, added), [
+        first,
+        ...tagged.events,
+        ...events,
+        ...connected,
+        ...remembered,
+      ]);
       personIds.set(row.id, person.id);
       plan.count++;
-    } else refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);
+    } else {
+      refusals.set(row.id, `plan_limit: ${planRefusal(plan)}`);
+      continue;
+    }
+    entries.push(...added.map((entry) => ({ after: entry })));
+    for (const entry of added) memories.add(`${entry.person_id} ${memoryKey(entry)}`);
   }
-  return { people: await savePeople(ctx, stores, { people: people.changes(), found }), personIds, refusals };
+  const saved = await savePeople(ctx, stores, { people: people.changes(), found, entries });
+  return { people: saved, personIds, refusals };
 }

@@ -5,7 +5,6 @@ import {
   type Firestore,
   type Transaction,
 } from '@google-cloud/firestore';
-import { listsOf } from '#contract/card/first-entries.ts';
 import { pairId } from '#document-ids.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
@@ -62,9 +61,6 @@ export interface AccountSnapshot {
 type Packed = Record<string, string>;
 /** A photo or a thumbnail without its bytes; one that expires is kept for the undo of a merge. */
 export type PhotoMark = Pick<PhotoRow, 'id' | 'hash' | 'expires_at'>;
-
-/** Returns a person as stored, with lists also if earlier code stored them without. */
-const withLists = (row: PersonRow): PersonRow => ({ ...listsOf(row), ...row });
 
 const toRow = (doc: DocumentSnapshot): DocumentData & { id: string } => ({ ...doc.data(), id: doc.id });
 

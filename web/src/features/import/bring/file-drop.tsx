@@ -40,7 +40,7 @@ export function FileDrop({ ref, isReading = false, className, onFile }: FileDrop
         ref={ref}
         type="file"
         aria-label="File with people"
-        accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/vcard"
+        accept=".csv,.tsv,.txt,.vcf,.vcard,.json,text/csv,text/vcard,application/json"
         disabled={isReading}
         onChange={handleChoose}
         onDragEnter={() => setIsOver(true)}

@@ -21,11 +21,17 @@ import {
   LONGEST_TAG_NAME,
   LONGEST_TEXT,
   LONGEST_ZIP,
+  MOST_MEMORIES_PER_ROW,
   MOST_TAGS_PER_ROW,
   UNTITLED,
 } from 'functions/contract/limits';
 import { specOf } from 'functions/contract/person-fields';
-import { type FileLists, type FilePerson, addMisfit } from '#features/import/read/file-person.ts';
+import {
+  type FileLists,
+  type FileMemory,
+  type FilePerson,
+  addMisfit,
+} from '#features/import/read/file-person.ts';
 import { ENTRY_NAMES } from '#features/import/read/import-fields.ts';
 import { inDays } from '#lib/days.ts';
 import { type Candidate, tagsAsText } from './candidate.ts';
@@ -178,6 +184,18 @@ function fitNotes(person: FilePerson): string {
   return cut(notes, LONGEST_TEXT).trim();
 }
 
+/** Returns the memories that a row can have, and names those that are too long or too many. */
+function fitMemories(person: FilePerson): FileMemory[] {
+  const past = person.memories.filter((memory) => !('on' in memory) || !isPastDay(memory.on));
+  const left = person.memories.length - Math.min(past.length, MOST_MEMORIES_PER_ROW);
+  if (left > 0)
+    person.misfits.push(`${left} ${left === 1 ? 'memory has' : 'memories have'} no day, or are too many`);
+  return past.slice(0, MOST_MEMORIES_PER_ROW).map((memory) => {
+    if (isLonger(memory.content, LONGEST_TEXT)) person.misfits.push('The end of a long memory is left out');
+    return { ...memory, content: cut(memory.content, LONGEST_TEXT).trim() };
+  });
+}
+
 /** Returns the candidate with every value as a person can have it. What does not fit is in the notes, and named. */
 export function candidateOf(row: number, read: FilePerson): Candidate {
   const person: FilePerson = { ...read, notes: [...read.notes], misfits: [...read.misfits] };
@@ -217,6 +235,8 @@ export function candidateOf(row: number, read: FilePerson): Candidate {
     picture: person.picture,
     uid: person.uid && !isLonger(person.uid, LONGEST_CARD_UID) ? person.uid : undefined,
     extra,
+    memories: fitMemories(person),
+    beside: person.beside,
     misfits: person.misfits,
   };
 }

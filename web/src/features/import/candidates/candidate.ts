@@ -1,5 +1,5 @@
 import { countryCode } from 'functions/contract/card/countries';
-import type { FileLists, Picture } from '#features/import/read/file-person.ts';
+import type { FileLists, FileMemory, FilePerson, Picture } from '#features/import/read/file-person.ts';
 import type { CandidateField } from '#features/import/read/import-fields.ts';
 
 /**
@@ -17,6 +17,9 @@ export interface Candidate {
   /** The UID of the card, and its lines that have no field. */
   uid?: string | undefined;
   extra: string;
+  /** What the file tells about them, by moment or day. */
+  memories: FileMemory[];
+  beside: FilePerson['beside'];
   /** Sentences about values that did not fit into their field, and where they are now. */
   misfits: string[];
 }

@@ -26,7 +26,7 @@ const TEXTS = [
  * gets.
  */
 export function importRowOf(candidate: Candidate, { cadence, tags: common }: CommonValues): ImportRow {
-  const { values, uid, extra } = candidate;
+  const { values, uid, extra, memories, beside } = candidate;
   const texts = TEXTS.flatMap((field) => (values[field].trim() ? [[field, values[field]]] : []));
   const lists = Object.entries(listsOf(candidate)).filter(([, entries]) => entries.length > 0);
   const names = [...new Set([...tagsOf(candidate), ...tagsIn(common)])];
@@ -34,7 +34,9 @@ export function importRowOf(candidate: Candidate, { cadence, tags: common }: Com
     ...Object.fromEntries([...texts, ...lists]),
     ...(uid && { card_uid: uid }),
     ...(extra && { card_extra: extra }),
+    ...(memories.length > 0 && { memories }),
     ...(names.length > 0 && { tags: names }),
     cadence_days: cadence === '' ? null : Number(cadence),
+    ...beside,
   };
 }

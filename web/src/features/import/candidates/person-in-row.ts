@@ -26,7 +26,8 @@ const SEVERAL = ':::';
  * Returns what separates tags in a cell. In Kindred's own export only a semicolon, because a tag may contain
  * commas.
  */
-const tagSeparatorFor = (titles: string[]) => (titles.includes('Health Score') ? /;/ : /[;,|]|:::/);
+const tagSeparatorFor = (titles: string[]) =>
+  titles.includes('Health Score') || titles.includes('Snoozed until') ? /;/ : /[;,|]|:::/;
 
 /** The list that each part of an entry belongs to. */
 const LIST_OF: Partial<Record<Field, ListName>> = {
@@ -145,6 +146,8 @@ const DAYS: Partial<Record<Field, TextField>> = {
   connected_on: 'connected_on',
 };
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Reads a birthday whose parts stand in columns of their own. */
 function addBirthdayParts(person: FilePerson, cells: Map<Field, string>) {
   const [day, month, year] = (['birth_day', 'birth_month', 'birth_year'] as const).map((field) =>
@@ -185,6 +188,13 @@ export function filePersonIn({ cells }: TableRow, columns: Column[], titles: str
       else if (!isNoDate(cell)) addMisfit(person, title, cell, 'is no whole date');
     } else if (field === 'tags')
       person.texts.tags.push(...cell.split(tagSeparatorFor(titles)).map(tagOf).filter(Boolean));
+    else if (field === 'uid') person.uid = cell;
+    else if (field === 'is_important') person.beside.is_important = /^(yes|true|1|x)$/i.test(cell);
+    else if (field === 'cadence_days' && /^\d{1,3}$/.test(cell)) person.beside.cadence_days = Number(cell);
+    else if ((field === 'snoozed_until' || field === 'follow_up_on') && DAY.test(cell))
+      person.beside[field] = cell;
+    else if (field === 'cadence_days' || field === 'snoozed_until' || field === 'follow_up_on')
+      addMisfit(person, title, cell, 'is not understood');
     else if (field === 'note_title') noteTitles.set(entry, cell);
     else if (field === 'note')
       // Of a title such as `Organization 1 - Department` the last part says what it is.

@@ -1,3 +1,4 @@
+import type { ImportRow } from 'functions/contract';
 import type { Address, CardDate, Handle, Related, Email, Link } from 'functions/contract/card/shapes';
 
 /** The lists of a card as a file gives them, each with the preferred entry first. */
@@ -35,6 +36,9 @@ const TEXTS = [
 ] as const;
 export type TextField = (typeof TEXTS)[number];
 
+/** A memory in a file: of a moment, or of a day if only that is known. */
+export type FileMemory = { content: string } & ({ created_at: string } | { on: string });
+
 /** What a file says about one person. */
 export interface FilePerson {
   /** All values of each text; days are written as they are stored. */
@@ -48,6 +52,9 @@ export interface FilePerson {
   /** Lines of a card that have no field, unchanged. */
   extra: string[];
   uid?: string;
+  memories: FileMemory[];
+  /** What only our own table says. */
+  beside: Pick<ImportRow, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>;
 }
 
 export const emptyPerson = (): FilePerson => ({
@@ -56,6 +63,8 @@ export const emptyPerson = (): FilePerson => ({
   notes: [],
   misfits: [],
   extra: [],
+  memories: [],
+  beside: {},
 });
 
 /** Notes a value of the field that is no value of it, so that it is not lost. */

@@ -63,6 +63,11 @@ const REST = {
   note: 'Notes, after the column’s title',
   note_title: 'Title of the next note',
   photo: 'Address of a picture',
+  uid: 'UID',
+  is_important: 'Important',
+  cadence_days: 'Keep in touch',
+  snoozed_until: 'Snoozed until',
+  follow_up_on: 'Follow up on',
 };
 
 /** Fields that a column can be assigned to. */

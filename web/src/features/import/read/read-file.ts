@@ -1,10 +1,11 @@
 import { type DecodedText, decodeText, FileProblem } from './decode-text.ts';
+import { readMonica } from './monica/read-monica.ts';
 import { type CsvTable, parseCsv } from './parse-csv.ts';
 import { type Cards, readVcards } from './read-vcards.ts';
 import { meaningOf } from './recognise-columns.ts';
 import { isVcard } from './vcard-lines.ts';
 
-/** The content of an import file: a table for CSV, people for vCard. */
+/** The content of an import file: a table for CSV, people for vCard and for Monica’s JSON. */
 export type Source = { name: string; damaged: DecodedText['damaged'] } & (
   | ({ kind: 'csv' } & CsvTable)
   | { kind: 'vcard'; people: Cards }
@@ -14,7 +15,7 @@ const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 500;
 const MOST_BYTES = 50 * 1024 * 1024;
 
-const UNSUPPORTED_NAMES = /\.(xlsx?|ods|numbers|pdf|docx?|json|html?|zip)$/i;
+const UNSUPPORTED_NAMES = /\.(xlsx?|ods|numbers|pdf|docx?|html?|zip)$/i;
 
 function checkCount(count: number) {
   if (count === 0) throw new FileProblem('There is nobody in this file.');
@@ -24,7 +25,7 @@ function checkCount(count: number) {
     );
 }
 
-/** Reads a CSV or vCard file, recognised by its content. Throws a FileProblem if it cannot be used. */
+/** Reads a CSV or vCard file or an export of Monica, recognised by its content. Throws a FileProblem if it cannot be used. */
 export async function readFile(file: File): Promise<Source> {
   if (file.size === 0) throw new FileProblem('This file is empty.');
   if (file.size > MOST_BYTES) throw new FileProblem('This file is larger than 50 MB. Please split it.');
@@ -36,6 +37,12 @@ export async function readFile(file: File): Promise<Source> {
   if (text.trim() === '') throw new FileProblem('This file is empty.');
   if (isVcard(text)) {
     const people = readVcards(text, isWindows1252);
+    checkCount(people.length);
+    return { name: file.name, damaged, kind: 'vcard', people };
+  }
+  if (/^\s*\{/.test(text)) {
+    const people = readMonica(text);
+    if (!people) throw new FileProblem('Of JSON files only the export of Monica can be imported.');
     checkCount(people.length);
     return { name: file.name, damaged, kind: 'vcard', people };
   }

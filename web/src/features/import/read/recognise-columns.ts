@@ -47,6 +47,11 @@ const WHOLE: [Field, RegExp][] = [
     'job_title',
     /^((current )?(job( title)?|position|role)|organi[sz]ation( 1)? title|occupation title|headline)$/,
   ],
+  ['uid', /^uid$/],
+  ['is_important', /^(important|starred)$/],
+  ['cadence_days', /^keep in touch$/],
+  ['snoozed_until', /^snoozed until$/],
+  ['follow_up_on', /^follow up on$/],
   ['full_address', /^(location|current location|where|lives in|based in)$/],
   ['photo', /^(photo|picture|avatar|image)( url| link)?$/],
   [
