@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
+import { cut } from '#contract/text.ts';
 
 const anyText = (maxLength: number) =>
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength }).map((text) => `a${text}`.trim());
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength }).map((text) => cut(`a${text}`, maxLength).trim());
 const label = fc.option(fc.constantFrom('mobile', 'home', 'work', 'Haus am See'));
 const part = fc.option(fc.oneof(fc.constantFrom('Köln', 'Austin'), anyText(8)));
 
