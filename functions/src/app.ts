@@ -11,6 +11,7 @@ import { assistant } from '#routes/assistant.ts';
 import { calendar } from '#routes/calendar.ts';
 import { documentation } from '#routes/documentation.ts';
 import { duplicates } from '#routes/duplicates.ts';
+import { exports } from '#routes/export.ts';
 import { examplePeople } from '#routes/example-people.ts';
 import { notebook } from '#routes/notebook.ts';
 import { people } from '#routes/people.ts';
@@ -36,6 +37,7 @@ export function createApp(deps: Deps) {
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowEmptyBody());
   return app
     .route('/', account)
+    .route('/', exports)
     .route('/', duplicates)
     .route('/', peopleBulk)
     .route('/', photos)

@@ -106,9 +106,9 @@ test('the list and a person have no serious accessibility fault', async ({ page,
   await expect(page.getByText('Bart with the boat')).toBeVisible();
   await expectGood(page, 'profile');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Email').fill('nope');
+  await page.getByLabel('Birthday day').fill('4');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Email is not an email address')).toBeVisible();
+  await expect(page.getByText('Birthday needs a month')).toBeVisible();
   await expectGood(page, 'profile editor');
   await page.getByRole('button', { name: 'Delete Person' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -36,7 +36,7 @@ for (const [device, viewport] of DEVICES) {
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Untitled User');
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
       await page.getByLabel('Name', { exact: true }).fill('Maya Okafor');
-      await page.getByLabel('Phone').fill(phone);
+      await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
       await page.getByLabel('Street address').fill('1204 E 6th Street');
       await page.getByLabel('City').fill('Austin');
       await page.getByLabel('State').fill('TX');

@@ -55,6 +55,7 @@ for (const [device, viewport] of DEVICES) {
       const { id } = await addGrace(account);
       await signIn(page, account, `/people/${id}?panel=profile`);
       const health = page.getByRole('region', { name: 'Health' });
+      await health.getByRole('button').click();
       await expect(health.getByText('No contact yet, you aim for 90 days; 90 days to go.')).toBeVisible();
       await health.getByLabel('Keep in touch').selectOption('Every month');
       await expect(health.getByText('No contact yet, you aim for 30 days; 30 days to go.')).toBeVisible();
@@ -73,16 +74,19 @@ for (const [device, viewport] of DEVICES) {
       const { id } = await addGrace(account);
       await signIn(page, account, `/people/${id}?panel=profile`);
       const field = page.getByLabel('Follow up on');
+      const openHealth = () => page.getByRole('region', { name: 'Health' }).getByRole('button').click();
       const stored = async () =>
         (await account.call<{ follow_up_on: string | null }>('GET', `/api/people/${id}`)).follow_up_on;
 
       await page.getByRole('tab', { name: 'Activity' }).click();
       await page.getByRole('tab', { name: 'Profile' }).click();
+      await openHealth();
       await field.fill('2030-05-04');
       await page.evaluate(() => history.back());
       await expect.poll(stored).toBe('2030-05-04');
 
       await page.goto(`/people/${id}?panel=profile`);
+      await openHealth();
       await field.focus();
       await page.keyboard.type('02');
       await page.keyboard.press('Tab');

@@ -49,6 +49,8 @@ export const paths = {
   tags: '/settings/tags',
   trash: '/settings/trash',
   data: '/settings/data',
+  /** How to bring people over from another program, or from one of them. */
+  comingFrom: (producer?: string) => `/import/from${producer ? `/${producer}` : ''}`,
   post: (slug: PostSlug) => `/blog/${slug}`,
   people: (list?: URLSearchParams) => href('/people', pickListParams(list)),
   /** The welcome, also in an account that has people. */

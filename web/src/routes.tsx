@@ -58,6 +58,10 @@ const signedIn: RouteObject[] = [
     ...lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   {
+    path: '/import/from/:producer?',
+    ...lazyScreen(async () => (await import('./screens/coming-from-screen.tsx')).ComingFromScreen),
+  },
+  {
     path: '/rhythm',
     ...lazyScreen(async () => (await import('./screens/rhythm-screen.tsx')).RhythmScreen),
   },

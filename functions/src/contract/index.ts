@@ -8,6 +8,7 @@ export * from './calendar.ts';
 export * from './duplicates.ts';
 export * from './error.ts';
 export * from './example-people.ts';
+export * from './export.ts';
 export * from './health.ts';
 export * from './notebook.ts';
 export * from './people.ts';

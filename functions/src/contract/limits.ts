@@ -33,6 +33,8 @@ export const MOST_TAGS_PER_ROW = 50;
 export const MOST_ROWS_PER_IMPORT = 1000;
 /** Maximum number of people in one call that changes many people. */
 export const MOST_PEOPLE_PER_CALL = 500;
+/** Maximum number of people that an export can name in its address. For more there are tags. */
+export const MOST_EXPORTED_IDS = 300;
 /** The largest backup that can be restored. */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 /** The photos of a larger backup are put back one by one. */

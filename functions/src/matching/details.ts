@@ -1,8 +1,9 @@
+import { extensionOf } from '#contract/card/entries.ts';
+import type { Email, Phone } from '#contract/card/shapes.ts';
 import { fold, withoutStrokes } from '#contract/fold.ts';
 import type { Evidence } from './evidence.ts';
 import { haveSwappedNeighbours, isMistyped } from './typing-errors.ts';
 
-const EXTENSION = /(?:;\s*ext=|\b(?:ext|extension)\b\.?:?|x|#)\s*(\d{1,7})\s*$/i;
 const SHORTEST_PHONE = 7;
 /** The last digits, which are the same whether a phone is written with its country or without. */
 const TELLING_DIGITS = 9;
@@ -10,17 +11,20 @@ const TELLING_DIGITS = 9;
 const NEIGHBOUR_DIGITS = 2;
 const SHORTEST_LOCAL_PART = 5;
 
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
 /** Returns what phones are compared by: their last digits, and the extension if there is one. */
-export function phoneKey(text: string): string | undefined {
-  const [ending, extension] = EXTENSION.exec(text) ?? ['', ''];
-  const digits = text.slice(0, text.length - ending.length).replaceAll(/\D/g, '');
+export function phoneKey({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string | undefined {
+  const extension = extensionOf(value);
+  const ownDigits = digitsOf(value);
+  const digits = e164 ? digitsOf(e164) : ownDigits.slice(0, ownDigits.length - extension.length);
   if (digits.length < SHORTEST_PHONE) return undefined;
   return digits.slice(-TELLING_DIGITS) + (extension && `x${extension}`);
 }
 
 /** Returns what emails are compared by; of Gmail without the dots and tags, which Gmail ignores. */
-export function emailKey(text: string): string | undefined {
-  const key = text.trim().toLowerCase();
+export function emailKey({ value }: Pick<Email, 'value'>): string | undefined {
+  const key = value.trim().toLowerCase();
   const [, local] = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(key) ?? [];
   return local ? `${local.replace(/\+.*/, '').replaceAll('.', '')}@gmail.com` : key || undefined;
 }
@@ -40,8 +44,6 @@ function isNearPhone(a: string, b: string): boolean {
   const haveSameEnd = a.slice(-NEIGHBOUR_DIGITS) === b.slice(-NEIGHBOUR_DIGITS);
   return haveSameEnd ? isMistyped(a, b) : haveSwappedNeighbours(a, b);
 }
-
-const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /** Tells whether two emails may be one, mistyped. Those that are numbered are not. */
 function isNearEmail(a: string, b: string): boolean {

@@ -4,10 +4,10 @@
  * two people. The weights are added up, as Fellegi and Sunter do. The words are the reasons that are answered.
  */
 export const EVIDENCE = {
-  'same email': 13,
+  'same email': 18,
   'nearly the same email': 6,
   'an email that many have': 1,
-  'same phone': 12,
+  'same phone': 17,
   'nearly the same phone': 5,
   'a phone that many have': 1,
   'different email and phone': -4.4,

@@ -1,7 +1,7 @@
 import { UNTITLED } from '#contract/limits.ts';
 import { nameParts, type NameParts } from '#names/name-parts.ts';
 import { LIKELY_DUPLICATE, partsSimilarity, restSimilarity } from '#names/name-similarity.ts';
-import { givenSimilarity } from '#names/similarity.ts';
+import { familySimilarity, givenSimilarity } from '#names/similarity.ts';
 import { EVIDENCE, type Evidence, logOdds, type Weighed } from './evidence.ts';
 
 /** Down from this similarity, names are as different as can be. */
@@ -21,12 +21,17 @@ function mostSimilar(a: NameParts[], b: NameParts[]): number {
   return most;
 }
 
+const isAlike = (similarity: number) => similarity >= LIKELY_DUPLICATE;
+
+/** Says in what two names differ. The family name may come first in one of them. */
 function differenceOf(a: NameParts, b: NameParts): Evidence {
-  if (a.rest.length === 0 || b.rest.length === 0) return 'different name';
-  const isSameGiven = givenSimilarity(a.given, b.given) >= LIKELY_DUPLICATE;
-  const isSameFamily = restSimilarity(a.rest, b.rest) >= LIKELY_DUPLICATE;
-  if (isSameFamily && !isSameGiven) return 'different first name';
-  return isSameGiven && !isSameFamily ? 'different last name' : 'different name';
+  const [familyA, familyB] = [a.rest.at(-1), b.rest.at(-1)];
+  if (!familyA || !familyB) return 'different name';
+  const isSameGiven = isAlike(givenSimilarity(a.given, b.given));
+  const isSameFamily = isAlike(restSimilarity(a.rest, b.rest));
+  const isTurned = isAlike(familySimilarity(familyA, b.given)) || isAlike(familySimilarity(a.given, familyB));
+  if (isSameGiven && !isSameFamily) return 'different last name';
+  return isSameFamily || isTurned ? 'different first name' : 'different name';
 }
 
 /**

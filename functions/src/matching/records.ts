@@ -22,7 +22,7 @@ export interface Identity {
   street_address?: Text;
   city?: Text;
   zip?: Text;
-  phones?: readonly Pick<Phone, 'value'>[] | undefined;
+  phones?: readonly Pick<Phone, 'value' | 'e164'>[] | undefined;
   emails?: readonly Pick<Email, 'value'>[] | undefined;
   addresses?: readonly Pick<Address, 'street' | 'city' | 'zip'>[] | undefined;
 }
@@ -38,25 +38,22 @@ export interface MatchRecord {
   company: string;
 }
 
-/** Returns the keys of a list of texts, or of the one text if there is no list. */
-function keysOf(
-  entries: readonly { value: string }[] | undefined,
-  first: Text,
-  keyOf: (text: string) => string | undefined,
-): string[] {
-  const texts = entries ? entries.map(({ value }) => value) : [first ?? ''];
-  return [...new Set(texts.map(keyOf).filter((key) => key !== undefined))];
-}
+const distinct = (keys: (string | undefined)[]): string[] => [
+  ...new Set(keys.filter((key) => key !== undefined)),
+];
 
 /** Prepares an identity for comparison. */
 export function toRecord(identity: Identity): MatchRecord {
-  const { street_address: street = null, city = null, zip = null } = identity;
+  const { phone_number, email, street_address: street = null, city = null, zip = null } = identity;
+  const phones = identity.phones ?? [{ value: phone_number ?? '', e164: null }];
+  const emails = identity.emails ?? [{ value: email ?? '' }];
+  const addresses = identity.addresses ?? [{ street, city, zip }];
   return {
     id: identity.id,
     names: toNames(identity.name, identity.nickname),
-    phones: keysOf(identity.phones, identity.phone_number, phoneKey),
-    emails: keysOf(identity.emails, identity.email, emailKey),
-    addresses: (identity.addresses ?? [{ street, city, zip }]).map(toAddressParts),
+    phones: distinct(phones.map(phoneKey)),
+    emails: distinct(emails.map(emailKey)),
+    addresses: addresses.map(toAddressParts),
     birthday: toBirthday(identity.birthday),
     company: companyKey(identity.company),
   };

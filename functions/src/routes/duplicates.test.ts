@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultyDb } from '#testing/faulty-db.ts';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
 
 async function withPeople(...names: string[]) {
   const api = await startApi();
@@ -48,6 +48,38 @@ test('lists likely pairs, likeliest first, as the list shows the people', async 
   const bob = people.find(({ id }: any) => id === ids[2]);
   expect([pairs[0].a, pairs[0].b]).toContainEqual(bob);
   expect(pairs[0].similarity).toBeGreaterThan(pairs[1].similarity);
+});
+
+test('every phone, email and address is evidence, and so is the birthday', async () => {
+  const { me, list } = await withPeople();
+  const add = (fields: object) => me.post('/api/people', fields);
+  const entries = (...values: string[]) => values.map((value) => ({ value }));
+  const [first, shared] = [freshPhone(), freshPhone()];
+  await add({ name: 'Cy Ode', phones: entries(first, shared) });
+  await add({
+    name: 'Zora Quill',
+    phones: entries(freshPhone(), shared),
+    emails: entries('z@x.example', 'q@x.example'),
+  });
+  await add({ name: 'Hal Novak', emails: entries('h@x.example', 'Q@x.example') });
+  const home = { street_address: '12 Walnut St', city: 'Austin', zip: '78701' };
+  await add({ name: 'Ana Smith', birthday: '1990-05-04', ...home });
+  await add({
+    name: 'Ana Quist',
+    birthday: '1990-05-04',
+    addresses: [{ city: 'Oslo' }, { street: '12 Walnut Street', city: 'Austin' }],
+  });
+  await add({ name: 'Peter Smith', ...home });
+  await add({ name: 'Ana Smith', birthday: '1971-11-30' });
+  const found = (await list()).map(({ a, b, reasons }: any) => [
+    [a.name, b.name].toSorted().join(' + '),
+    reasons,
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    'Cy Ode + Zora Quill': ['same phone', 'different name'],
+    'Hal Novak + Zora Quill': ['same email', 'different name'],
+    'Ana Quist + Ana Smith': ['same birthday', 'same address', 'different last name'],
+  });
 });
 
 test('a pair told apart stays away, in whichever order it was told, and tells nothing of others', async () => {

@@ -15,7 +15,7 @@ const text = (longest: number, also: string[] = []): Arbitrary<string> =>
   fc
     .array(fc.constantFrom(...CHARACTERS, ...also), { minLength: 1, maxLength: longest })
     .map((letters) => letters.join('').trim())
-    .filter((value) => value !== '' && [...value].length <= longest && value.isWellFormed());
+    .filter((value) => /[\p{L}\p{N}]/u.test(value) && [...value].length <= longest && value.isWellFormed());
 
 /** Notes also have line breaks. */
 const notes = text(400, ['\n', '\n\n', 'word '.repeat(20)]);

@@ -1,3 +1,4 @@
+import { EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { backupPerson, emptyBackup } from '#testing/build-backup.ts';
@@ -150,7 +151,9 @@ test('an export over many pages is whole', async () => {
   const me = as();
   const people = Array.from({ length: 650 }, (_, n) => backupPerson(`p${String(n).padStart(4, '0')}`));
   expect((await me.post('/api/import-backup', { ...emptyBackup(), people })).status).toBe(200);
-  expect((await exportOf(me)).people).toEqual(people);
+  expect((await exportOf(me)).people).toEqual(
+    people.map((person) => ({ ...person, ...EMPTY_LISTS, card_extra: null, card_uid: null })),
+  );
   expect((await me.get('/api/people')).body).toHaveLength(650);
 });
 

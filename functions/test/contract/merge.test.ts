@@ -107,7 +107,11 @@ test('a text from either phone reaches the kept person, and STOP counts for the 
   expect((await merge()).body).toMatchObject({
     phone_number: kept,
     sms_opted_out: false,
-    body: `Name: Ana Lopez\nPhone number: ${old}`,
+    phones: [
+      { e164: kept, opted_out: false },
+      { e164: old, opted_out: true },
+    ],
+    body: 'Name: Ana Lopez',
   });
   for (const phone of [old, kept]) await inbound(phone, `from ${phone}`);
   expect(await get()).toMatchObject({ unread_count: 2, last_message: `from ${kept}` });

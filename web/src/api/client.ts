@@ -14,6 +14,8 @@ interface CallOptions {
   timeoutMs?: number;
   /** Called with the number of bytes received so far, each time more arrive. */
   onBytes?: (received: number) => void;
+  /** The type of the answer, if it is not JSON. */
+  answers?: string;
 }
 
 function log(method: string, url: string, { status, code, message }: ApiError) {
@@ -69,15 +71,18 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error)),
   );
 
-/** Tells whether a response has a type that our API answers with. */
-const isOurs = (response: Response) =>
-  /^(application\/json|image\/jpeg)/.test(response.headers.get('content-type') ?? '');
+const isOf = (type: string, response: Response) =>
+  response.headers.get('content-type')?.startsWith(type) ?? false;
 
 /** Returns the error of a response, or of none; undefined if it is a whole 2xx response of our API. */
-async function errorOf(response: Response | null, timeoutMs?: number): Promise<ApiError | undefined> {
+async function errorOf(
+  response: Response | null,
+  type: string,
+  timeoutMs?: number,
+): Promise<ApiError | undefined> {
   if (!response) return noAnswer(timeoutMs);
   if (!response.ok) return readError(response);
-  return response.status === 204 || isOurs(response) ? undefined : foreignAnswer();
+  return response.status === 204 || isOf(type, response) ? undefined : foreignAnswer();
 }
 
 /** Returns the milliseconds to wait before the same call is sent again; undefined: do not send it. */
@@ -109,7 +114,11 @@ async function request(
     response = await send();
   }
   init.signal?.throwIfAborted();
-  const error = await errorOf(response, deadline.aborted ? timeoutMs : undefined);
+  const error = await errorOf(
+    response,
+    options.answers ?? 'application/json',
+    deadline.aborted ? timeoutMs : undefined,
+  );
   if (!error) return response!;
   log(method, url, error);
   throw error;

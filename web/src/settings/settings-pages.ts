@@ -84,7 +84,12 @@ export const SETTINGS_PAGES: SettingsPage[] = [
         label: 'Import people',
         also: 'csv vcard vcf file contacts address book google apple outlook linkedin upload add',
       },
-      { id: 'export', label: 'Export', also: 'download backup csv json file spreadsheet excel save copy' },
+      { id: 'export', label: 'Export', also: 'download backup json file save copy' },
+      {
+        id: 'export-people',
+        label: 'Take people with you',
+        also: 'export download vcard vcf csv file spreadsheet excel phone contacts address book tag photos',
+      },
       { id: 'restore', label: 'Restore from a backup', also: 'json file upload' },
       { to: paths.duplicates, label: 'Duplicates', also: 'merge same twice double people clean' },
       {

@@ -1,6 +1,6 @@
 import { cleaned, type ContentLine, escaped, escapedPart, isPlainParam } from './content-line.ts';
 import { countryName } from './countries.ts';
-import { extensionOf } from './phone-extension.ts';
+import { extensionOf } from './entries.ts';
 import type { Address, CardDate, CardLists, Email, Handle, Label, Link, Phone, Related } from './shapes.ts';
 
 export const VCARD_VERSIONS = ['3.0', '4.0'] as const;
@@ -45,7 +45,7 @@ function phoneEntry(phone: Phone, version: VcardVersion): Entry {
     const value = escaped(cleaned(phone.value));
     return version === '3.0' ? { ...common, value } : { ...common, params: [['VALUE', 'text']], value };
   }
-  const extension = extensionOf(phone);
+  const extension = extensionOf(phone.value);
   const value = extension ? `${phone.e164};ext=${extension}` : phone.e164;
   return version === '3.0'
     ? { ...common, value }
@@ -65,15 +65,24 @@ const emailEntry = ({ value, label }: Email): Entry => ({
   types: PLACES,
 });
 
-function addressEntry(address: Address, version: VcardVersion): Entry {
+/** Returns a part of an address in one line, without a comma at its end: as readers join it. */
+const inOneLine = (part: string | null) =>
+  cleaned(part ?? '')
+    .split('\n')
+    .map((line) => line.trim().replace(/[\s,]+$/, ''))
+    .filter(Boolean)
+    .join(', ');
+
+function addressEntry(address: Address, version: VcardVersion): Entry[] {
   const { street, city, state, zip, country, label } = address;
   const name = country && countryName(country);
-  const parts = [null, null, street, city, state, zip, name].map((part) => escapedPart(cleaned(part ?? '')));
+  const parts = [null, null, street, city, state, zip, name].map((part) => escapedPart(inOneLine(part)));
+  if (parts.every((part) => part === '')) return [];
   const entry: Entry = { name: 'ADR', value: parts.join(';'), label, types: PLACES };
-  if (!country || name === country) return entry;
+  if (!country || name === country) return [entry];
   return version === '3.0'
-    ? { ...entry, beside: [{ name: 'X-ABADR', value: country.toLowerCase() }] }
-    : { ...entry, params: [['CC', country]] };
+    ? [{ ...entry, beside: [{ name: 'X-ABADR', value: country.toLowerCase() }] }]
+    : [{ ...entry, params: [['CC', country]] }];
 }
 
 const linkEntry = ({ value, label }: Link, version: VcardVersion): Entry => ({
@@ -135,7 +144,7 @@ export function listEntries(lists: CardLists, version: VcardVersion): Entry[] {
   return [
     ...preferFirst(phoneEntries(phones, version)),
     ...preferFirst(emails.map(emailEntry)),
-    ...preferFirst(addresses.map((address) => addressEntry(address, version))),
+    ...preferFirst(addresses.flatMap((address) => addressEntry(address, version))),
     ...preferFirst(links.map((link) => linkEntry(link, version))),
     ...handles.map(handleEntry),
     ...dateEntries(dates, version),

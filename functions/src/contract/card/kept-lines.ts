@@ -23,12 +23,20 @@ export function keptLinesOf(text: string | null): KeptLine[] {
   });
 }
 
+const LABEL = 'X-ABLABEL';
+
 /**
  * Returns the kept lines that say nothing else than the card. `written` are the names of the properties that
- * the card has once and that were written from fields. A group is left out as a whole.
+ * the card has once and that were written from fields. A group is left out as a whole, and a label that labels
+ * nothing too.
  */
 export function withoutContradictions(lines: KeptLine[], written: ReadonlySet<string>): KeptLine[] {
   const isOut = ({ name }: KeptLine) => OWN.has(name) || written.has(name);
-  const groups = new Set(lines.filter(isOut).map(({ group }) => group));
-  return lines.filter((line) => !isOut(line) && (line.group === null || !groups.has(line.group)));
+  const groupsOf = (some: KeptLine[]) => new Set(some.flatMap(({ group }) => group?.toLowerCase() ?? []));
+  const refused = groupsOf(lines.filter(isOut));
+  const labelled = groupsOf(lines.filter(({ name }) => name !== LABEL));
+  return lines.filter((line) => {
+    const group = line.group?.toLowerCase() ?? '';
+    return !isOut(line) && !refused.has(group) && (line.name !== LABEL || labelled.has(group));
+  });
 }

@@ -44,6 +44,7 @@ const birthdayOf = ({ below }: Random) =>
   `${1930 + below(75)}-${twoDigits(1 + below(12))}-${twoDigits(1 + below(28))}`;
 const phoneOf = ({ below }: Random) => ({
   value: `+1${200 + below(700)}${200 + below(700)}${String(below(10_000)).padStart(4, '0')}`,
+  e164: null,
 });
 const addressOf = ({ below, pick }: Random) => ({
   street: `${1 + below(300)} ${pick(STREETS)}${pick(['', 'field', 'hill'])} ${pick(['Street', 'Road', 'Lane'])}`,
@@ -117,7 +118,7 @@ const CHANGES = {
   noBirthday: () => ({ birthday: undefined }),
   otherPhone: (random) => ({ phones: [phoneOf(random)] }),
   mistypedPhone: (random, { phones = [] }) => ({
-    phones: phones.map(({ value }) => ({ value: mistype(random, value) })),
+    phones: phones.map(({ value, e164 }) => ({ value: mistype(random, value), e164 })),
   }),
   noEmail: () => ({ emails: [] }),
   mistypedEmail: (random, { emails = [] }) => ({

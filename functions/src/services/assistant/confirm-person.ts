@@ -83,7 +83,7 @@ async function create(
 /** Creates an extracted person, or adds the new information to the existing person the user chose. */
 export async function confirmPerson(ctx: Context, input: ConfirmPerson, key?: string): Promise<Person> {
   const { extraction, action, existing_id, run_id } = input;
-  const fields = await fieldsOfExtraction(extraction);
+  const fields = await fieldsOfExtraction(extraction, ctx.revisionAtStart.country);
   const request = { key, call: 'confirmPerson', input };
   if (action === 'create_new') {
     const { row } = await runOnce(ctx, request, {

@@ -2,6 +2,7 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Extraction } from '#contract/assistant.ts';
 import type { Entry } from '#contract/notebook.ts';
+import { EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { PersonPatch } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text.ts';
@@ -13,11 +14,16 @@ import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { type NewEvent, savePeople } from '#services/write/save-people.ts';
 
-/** Converts a value to the stored field; returns undefined if it is not valid for that field. */
-async function readField(field: string, value: string): Promise<Fields | undefined> {
+/** Adds a value to the fields to store; returns undefined if it is not valid for its field. */
+async function withField(
+  fields: Fields,
+  field: string,
+  value: string,
+  country: string,
+): Promise<Fields | undefined> {
   const { data } = PersonPatch.safeParse({ [field]: value });
   try {
-    return data && (await fieldsOf(data));
+    return data && { ...fields, ...(await fieldsOf(data, country, { ...EMPTY_LISTS, ...fields })) };
   } catch (error) {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -28,13 +34,16 @@ async function readField(field: string, value: string): Promise<Fields | undefin
  * Converts an extracted person to fields to store. Nothing is lost: a value that is not valid for its field
  * becomes a note.
  */
-export async function fieldsOfExtraction({ name, body, ...others }: Extraction): Promise<Fields> {
+export async function fieldsOfExtraction(
+  { name, body, ...others }: Extraction,
+  country: string,
+): Promise<Fields> {
   const notes = body?.trim() ? [body.trim()] : [];
-  const fields: Fields = { name };
+  let fields: Fields = { name };
   for (const [field, value] of Object.entries(others)) {
     if (!value) continue;
-    const read = await readField(field, value);
-    if (read) Object.assign(fields, read);
+    const read = await withField(fields, field, value, country);
+    if (read) fields = read;
     else notes.push(`${labelOf(field)}: ${value.trim()}`);
   }
   return { ...fields, body: cut(notes.join('\n').toWellFormed(), LONGEST_TEXT) };
@@ -94,7 +103,11 @@ export async function createExtracted(
   const ids = extractedIds(runId);
   const newPeople = await Promise.all(
     found.slice(0, ids.length).map(async ({ extraction, met }, index) => {
-      const row = await newPerson(ctx, ids[index] as string, await fieldsOfExtraction(extraction));
+      const row = await newPerson(
+        ctx,
+        ids[index] as string,
+        await fieldsOfExtraction(extraction, ctx.revisionAtStart.country),
+      );
       return creation(ctx, row, runId, met);
     }),
   );

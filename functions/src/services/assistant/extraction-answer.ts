@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Interpretation } from '#assistant/interpret.ts';
 import { Extraction, ExtractionResult, Source } from '#contract/assistant.ts';
-import type { PersonSummary } from '#contract/person.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { text } from '#contract/text.ts';
 import { openMatcher } from '#matching/matcher.ts';
+import type { Identity } from '#matching/records.ts';
 import type { Refused } from './extracted-people.ts';
 
 /** An extracted person, and where they were read. */
@@ -62,7 +62,7 @@ function toExtracted({ people, duplicates }: Interpretation): Extracted[] {
 /** Separates new people from those who may exist already, by all that was read of them. */
 export function splitByLikeness(
   found: Interpretation,
-  known: PersonSummary[],
+  known: readonly Identity[],
 ): { fresh: Extracted[]; likely: Likely[] } {
   const { similar } = openMatcher(known);
   const matched = toExtracted(found).map((one) => ({

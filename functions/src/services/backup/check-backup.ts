@@ -1,4 +1,5 @@
 import type { Backup } from '#contract/backup.ts';
+import { fieldProblem } from '#contract/field-checks.ts';
 import { invalid } from '#errors.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 import { latestMoment } from '#services/write/person-row.ts';
@@ -42,13 +43,16 @@ export function checkBackup(backup: Backup, now: Date): void {
   if (Buffer.byteLength(JSON.stringify(backup.tags)) > MOST_TAG_BYTES)
     throw invalid('tags', 'are more than an account has room for');
   const personIds = idsOf(backup, 'people');
-  for (const [index, { tag_ids, last_contact_date }] of backup.people.entries()) {
+  for (const [index, { tag_ids, email, emails, last_contact_date }] of backup.people.entries()) {
     const path = `people.${index}`;
     const own = new Set<string>();
     for (const [place, id] of tag_ids.entries()) {
       requireKnown(tagIds, id, `${path}.tag_ids.${place}`);
       requireNew(own, id, `${path}.tag_ids.${place}`);
     }
+    // With the list, the email is a copy of its first entry, which may be any text.
+    const problem = emails ? undefined : fieldProblem('email', email ?? '');
+    if (problem) throw invalid(`${path}.email`, problem);
     if (last_contact_date && last_contact_date > latest)
       throw invalid(`${path}.last_contact_date`, 'must not be in the future');
   }

@@ -3,7 +3,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
 import { isCounted } from '#contract/counted.ts';
 import type { Person } from '#contract/person.ts';
-import { readPeople } from '#services/people-list/index.ts';
+import { identitiesOf, readPeople } from '#services/people-list/index.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
 import { tagsByKey } from '#services/tags/person-tags.ts';
 import { inBatches, inParallelBatches } from '#services/write/batches.ts';
@@ -72,10 +72,12 @@ function openClock(ctx: Context): Clock {
 
 /** Parses the rows, and reads the existing people and tags if any row needs them. */
 async function prepare(ctx: Context, input: unknown[]) {
-  const { rows, errors } = await readRows(input, openClock(ctx));
+  const { rows, errors } = await readRows(input, openClock(ctx), ctx.revisionAtStart.country);
   const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
-  const { people, tags } = needsPeople ? await readPeople(ctx) : { people: [], tags: new Map() };
-  return { rows, errors, people: people.filter(isCounted), tags: tagsByKey(tags.values()) };
+  if (!needsPeople) return { rows, errors, people: [], tags: tagsByKey([]) };
+  const read = await readPeople(ctx);
+  const people = identitiesOf(read).filter(isCounted);
+  return { rows, errors, people, tags: tagsByKey(read.tags.values()) };
 }
 
 /** Returns the person id by row id, for rows that an earlier try already imported. */

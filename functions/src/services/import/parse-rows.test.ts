@@ -15,6 +15,7 @@ test('reads values in the form they are stored', async () => {
       },
     ],
     clock,
+    'US',
   );
   expect(errors).toEqual([]);
   expect(rows).toEqual([
@@ -44,6 +45,7 @@ test('an invalid row does not affect the others, and its message names the field
       null,
     ],
     clock,
+    'US',
   );
   expect(rows.map(({ row }) => row)).toEqual([1]);
   expect(errors.map(({ row, message }) => `${row} ${message}`)).toEqual([
@@ -58,7 +60,7 @@ test('an invalid row does not affect the others, and its message names the field
 });
 
 test('a row has its number and an id of its own, the same in every try', async () => {
-  const { rows } = await readRows([{ name: '' }, { name: 'Ana' }, { name: 'Ana' }], clock);
+  const { rows } = await readRows([{ name: '' }, { name: 'Ana' }, { name: 'Ana' }], clock, 'US');
   const [first, second] = rowsOf('import', rows);
   expect([first?.row, second?.row]).toEqual([1, 2]);
   expect(first?.id).not.toBe(second?.id);
@@ -74,6 +76,7 @@ test('the time zone is read only if a row has a day', async () => {
       await readRows(
         days.map((last_contacted_on) => ({ last_contacted_on })),
         { ...clock, readTimezone },
+        'US',
       )
     ).rows;
   expect(await rowsWith(['', ''])).toEqual([

@@ -50,23 +50,29 @@ async function readContact(day: string, { now, readTimezone }: Clock): Promise<s
   return momentOn(timezone, day, now).toISOString();
 }
 
-async function readRow(value: unknown, row: number, clock: Clock): Promise<RowRead | RowError> {
+async function readRow(
+  value: unknown,
+  row: number,
+  clock: Clock,
+  country: string,
+): Promise<RowRead | RowError> {
   try {
     const { tags = [], on_duplicate, last_contacted_on: day, ...input } = parse(value);
     const contacted = day ? { contactedAt: await readContact(day, clock) } : {};
-    return { row, fields: await fieldsOf(input), tags, ...contacted, onDuplicate: on_duplicate };
+    return { row, fields: await fieldsOf(input, country), tags, ...contacted, onDuplicate: on_duplicate };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { row, message: error.message };
   }
 }
 
-/** Parses the rows; returns the valid ones, and the errors of the others. */
+/** Parses the rows, with phones as in the account's country; returns the valid ones, and the errors of the others. */
 export async function readRows(
   people: unknown[],
   clock: Clock,
+  country: string,
 ): Promise<{ rows: RowRead[]; errors: RowError[] }> {
-  const read = await Promise.all(people.map((value, row) => readRow(value, row, clock)));
+  const read = await Promise.all(people.map((value, row) => readRow(value, row, clock, country)));
   return {
     rows: read.filter((row) => 'fields' in row),
     errors: read.filter((row) => 'message' in row),

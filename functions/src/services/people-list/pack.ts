@@ -5,6 +5,7 @@ import { cut } from '#contract/text.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
+import { type PackedLists, packLists, searchedEntries, searchedPhones } from './pack-lists.ts';
 
 const PLACE = [
   'latitude',
@@ -13,9 +14,10 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-const PACKED = [...SUMMARY_FIELDS, 'last_message_direction', ...PLACE] as const;
+const OF_ROW = [...SUMMARY_FIELDS, 'last_message_direction', ...PLACE] as const;
+const PACKED = [...OF_ROW, 'lists'] as const;
 
-type WholePerson = Omit<Pick<PersonRow, (typeof PACKED)[number]>, 'photo'> & { photo: string | null };
+type WholePerson = Pick<PersonRow, (typeof OF_ROW)[number]> & { lists: PackedLists | null };
 /**
  * A packed summary: the stored fields that the list shows, without health, which is computed on reading.
  * Null, false and empty lists are left out: most people fill half of the fields.
@@ -34,6 +36,8 @@ export interface PackedText {
   /** The moment of a memory, ISO 8601; null for a person's own text. */
   at: string | null;
   text: string;
+  /** Phones of the person that the summary does not tell; left out if there are none. */
+  phones?: string[];
   /** Marks a person in the trash: their memories are not found. */
   is_in_trash?: true;
 }
@@ -47,8 +51,8 @@ const isLeftOut = (value: unknown) =>
 export function packSummary(row: PersonRow): string {
   const whole: WholePerson = {
     ...row,
-    photo: row.photo && row.photo.hash,
     body: cut(row.body, SUMMARY_TEXT),
+    lists: packLists(row),
     last_message: cutOrNull(row.last_message),
     latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
   };
@@ -69,11 +73,13 @@ const pack = (text: PackedText) => JSON.stringify(text);
  */
 export function packText(row: PersonRow): string | null {
   const { id: person_id, body } = row;
+  const phones = searchedPhones(row);
   if (row.deleted_at)
     return row.latest_notebook_entry_id && pack({ person_id, at: null, text: '', is_in_trash: true });
-  const beside = SEARCHED_BESIDE.map((field) => row[field]).filter(Boolean);
-  if (body.length <= SUMMARY_TEXT && beside.length === 0) return null;
-  return pack({ person_id, at: null, text: [body, ...beside].filter(Boolean).join('\n') });
+  const beside = [...SEARCHED_BESIDE.map((field) => row[field]), ...searchedEntries(row)].filter(Boolean);
+  if (body.length <= SUMMARY_TEXT && beside.length + phones.length === 0) return null;
+  const text = [body, ...beside].filter(Boolean).join('\n');
+  return pack({ person_id, at: null, text, ...(phones.length > 0 && { phones }) });
 }
 
 export const packEntry = ({ person_id, created_at, content }: Entry): string =>

@@ -5,6 +5,7 @@ import type { MessageDirection } from '#contract/sms.ts';
 import type { Tag } from '#contract/tags.ts';
 import type { Context } from '#context.ts';
 import type { PackedPlace, PackedTag } from './pack.ts';
+import { type ComparedLists, unpackLists } from './pack-lists.ts';
 import { type Unpacked, unpackShard } from './unpack.ts';
 
 export interface PeopleRead {
@@ -14,6 +15,8 @@ export interface PeopleRead {
   ownPlaceOf: (id: string) => PackedPlace | undefined;
   /** Returns who wrote the last message of a person; null if there is none, or it is not known. */
   lastDirectionOf: (id: string) => MessageDirection | null;
+  /** Returns the phones, emails and addresses of a person of this result, in the order of their card. */
+  listsOf: (person: PersonSummary) => ComparedLists;
   tags: ReadonlyMap<string, PackedTag>;
   /** Returns people of this result as a JSON list, joined from cached pieces. */
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
@@ -81,6 +84,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
       ...tagsOfPerson(person).fields,
     })),
     ownPlaceOf: (id) => byId.get(id)?.place,
+    listsOf: (person) => unpackLists(person, byId.get(person.id)?.lists ?? null),
     lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,
     tags,
     write(people) {

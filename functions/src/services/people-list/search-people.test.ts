@@ -50,6 +50,20 @@ test('a word of digits and separators is compared by its digits', async () => {
   expect(await finds('1999', 'Met in 1999')).toBe(true);
 });
 
+test('a further phone is found by its digits, and quoted', async () => {
+  const text = {
+    person_id: 'zoe',
+    at: null,
+    text: 'lopez@example.com',
+    phones: ['+4922112345678', '0221 12345678'],
+  };
+  for (const search of ['0221', '221-1234', 'zoe +4922112345678', '0221 12345678']) {
+    const [found] = await findMatches(listsOf([text]), search, [zoe]);
+    expect(found?.found_in?.[0], search).toMatch(/221/);
+  }
+  expect(await findMatches(listsOf([text]), '5551', [zoe])).toEqual([]);
+});
+
 test('words of separators only are ignored, symbols are not', async () => {
   expect(await finds('- zoe +')).toBe(true);
   expect(await finds(' ')).toBe(true);

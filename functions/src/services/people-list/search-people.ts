@@ -20,8 +20,8 @@ interface Sought {
   found: Found[];
 }
 
-function lookInto(text: string, sought: Sought): void {
-  const missing = missingWords(sought.missing, { text: foldLetters(text) });
+function lookInto(text: string, sought: Sought, phoneDigits = ''): void {
+  const missing = missingWords(sought.missing, { text: foldLetters(text), phoneDigits });
   const words = sought.missing.filter((word) => !missing.includes(word));
   if (words.length > 0) sought.found.push({ text, words });
   sought.missing = missing;
@@ -44,9 +44,11 @@ export async function findMatches(
     people.map((person) => [person.id, { missing: missingWords(words, searchableOf(person)), found: [] }]),
   );
   for (const [, json] of await ctx.readModel.readTexts(ctx.shardUse.text_shards)) {
-    const { person_id, text } = JSON.parse(json) as PackedText;
+    const { person_id, text, phones = [] } = JSON.parse(json) as PackedText;
     const sought = byId.get(person_id);
-    if (sought?.missing.length) lookInto(text, sought);
+    if (!sought?.missing.length) continue;
+    for (const phone of phones) lookInto(phone, sought, phone.replaceAll(/\D+/g, ''));
+    lookInto(text, sought);
   }
   return people.flatMap((person) => {
     const { missing, found } = byId.get(person.id)!;

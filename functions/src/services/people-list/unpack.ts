@@ -3,6 +3,7 @@ import type { PersonSummary } from '#contract/person.ts';
 import type { Packed, PackedLine } from '#stores/read-model/shard-cache.ts';
 import { versionOf } from '#contract/person-fields.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
+import type { PackedLists } from './pack-lists.ts';
 import { byName, newestFirst, recency } from '#contract/people-order.ts';
 
 /**
@@ -17,6 +18,7 @@ export interface Unpacked {
   tag_ids: string[];
   place: PackedPlace;
   lastDirection: PackedPerson['last_message_direction'];
+  lists: PackedLists | null;
   /** The latest of last contact, newest memory and creation, in ISO 8601; the list is sorted by it. */
   recency: string;
   /** People with the same key have the same health on every day. */
@@ -61,7 +63,7 @@ function unpack(id: string, json: string): Unpacked {
     last_message: packed.last_message ?? null,
     latest_notebook_entry_time: packed.latest_notebook_entry_time ?? null,
     latest_notebook_entry_content: packed.latest_notebook_entry_content ?? null,
-    photo: packed.photo ? { hash: packed.photo } : null,
+    photo: packed.photo ?? null,
     created_at: packed.created_at,
     updated_at: packed.updated_at,
     version: versionOf(packed),
@@ -75,6 +77,7 @@ function unpack(id: string, json: string): Unpacked {
     tag_ids,
     place: { latitude, longitude, location_source, geocode_due_at },
     lastDirection: packed.last_message_direction,
+    lists: packed.lists ?? null,
     recency: recency(lasting),
     healthKey: `${since} ${cadence_days}`,
     tagsKey: tag_ids.join(' '),

@@ -67,7 +67,7 @@ export async function tagPeople(ctx: Context, input: BulkTags, key?: string): Pr
 
 export async function updatePeople(ctx: Context, input: BulkUpdate, key?: string): Promise<string[]> {
   const { person_ids: _, ...wanted } = input;
-  const fields = await fieldsOf(wanted);
+  const fields = await fieldsOf(wanted, ctx.revisionAtStart.country);
   const request = { key, call: 'updatePeople', input };
   return changePeople(ctx, request, 2, async (stores, some) => {
     const rows = await stores.people.getAll(some);

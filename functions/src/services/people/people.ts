@@ -28,7 +28,7 @@ export async function getPerson(ctx: Context, id: string): Promise<Person> {
 }
 
 export async function createPerson(ctx: Context, input: PersonPatch, key?: string): Promise<Person> {
-  const fields = await fieldsOf(input);
+  const fields = await fieldsOf(input, ctx.revisionAtStart.country);
   const request = { key, call: 'createPerson', input };
   const { row } = await runOnce(ctx, request, {
     find: (stores, id) => stores.people.get(id),
@@ -70,7 +70,7 @@ export async function updatePerson(
   version?: string,
 ): Promise<Person> {
   return changePerson(ctx, id, async (before, stores) => {
-    const fields = await fieldsOf(input, before);
+    const fields = await fieldsOf(input, ctx.revisionAtStart.country, before);
     if (version !== undefined) await requireVersion(ctx, before, version);
     const { after, changes } = await withFields(ctx, before, fields);
     if (changes.length === 0) return before;

@@ -14,7 +14,7 @@ const NONE: Phones = { parse: () => null, problemOf: () => undefined };
 
 /**
  * Returns how the phones of this input are read; `country` is that of numbers without a country code. The library,
- * which is large, is loaded only if there are any.
+ * which is large, is loaded only if there are phones.
  */
 export async function openPhones({ phone_number, phones }: PersonPatch, country?: string): Promise<Phones> {
   if (!phone_number && !phones?.length) return NONE;

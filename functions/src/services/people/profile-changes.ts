@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PersonPatch } from '#contract/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -23,7 +24,7 @@ import { hasOptedOut } from '#services/messages/opt-out.ts';
 import { openPhones } from './phone.ts';
 import { placeOf } from '#services/places/places.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
-import { withCopies } from '#services/write/card-copies.ts';
+import { addressOf, withCopies } from '#services/write/card-copies.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 
 /** Some of what a user writes of a person, with values as stored. */
@@ -76,12 +77,16 @@ function requirePhone(input: PersonPatch, problemOf: (text: string) => string | 
 
 /**
  * Converts input to stored fields: a cleared `body` becomes empty text, both spellings of the card its lists, from
- * those as they are `before`. Throws for an invalid phone, and for a body that has both spellings of the same.
+ * those as they are `before`; `country` is that of phones without a country code. Throws for an invalid phone, and for a body that has both spellings of the same.
  */
-export async function fieldsOf(input: PersonPatch, before: CardLists = EMPTY_LISTS): Promise<Fields> {
+export async function fieldsOf(
+  input: PersonPatch,
+  country: string,
+  before: CardLists = EMPTY_LISTS,
+): Promise<Fields> {
   const twice = writtenTwice(input);
   if (twice) throw invalid(twice, `and ${LIST_OF[twice]} are two spellings of the same; send one of them`);
-  const { parse, problemOf } = await openPhones(input);
+  const { parse, problemOf } = await openPhones(input, country);
   requirePhone(input, problemOf);
   return {
     ...pick(
@@ -100,7 +105,7 @@ export async function fieldsOf(input: PersonPatch, before: CardLists = EMPTY_LIS
 export async function newPerson(ctx: Context, id: string, fields: Fields): Promise<PersonRow> {
   const person = withCopies({ ...blankPerson(id, ctx.now().toISOString()), ...fields });
   if (!ADDRESS_FIELDS.some((field) => person[field])) return person;
-  return { ...person, ...(await placeOf(ctx, person)) };
+  return { ...person, ...(await placeOf(ctx, addressOf(person))) };
 }
 
 /** A change of a profile field, or of a list of the card. */
@@ -150,8 +155,9 @@ export async function withFields(
   if (changes.length === 0) return { after: before, changes };
   const phones = await withOptOuts(ctx, known, written.phones);
   const after = withCopies({ ...written, phones, updated_at: ctx.now().toISOString() });
-  const hasMoved = ADDRESS_FIELDS.some((field) => before[field] !== after[field]);
-  return { after: hasMoved ? { ...after, ...(await placeOf(ctx, after)) } : after, changes };
+  const address = addressOf(after);
+  if (isDeepStrictEqual(addressOf(before), address)) return { after, changes };
+  return { after: { ...after, ...(await placeOf(ctx, address)) }, changes };
 }
 
 /** Returns a field's name as written in notes: `Phone number` for `phone_number`. */

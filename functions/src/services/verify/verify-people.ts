@@ -6,12 +6,14 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
+import { COPIED_FIELDS, pick } from '#contract/person-fields.ts';
 import { optWordOf, type OptWord } from '#contract/texting.ts';
 import { packSummary, packText } from '#services/people-list/index.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { latestMoment } from '#services/write/person-row.ts';
+import { withCopies } from '#services/write/card-copies.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 import type { Report } from './problem.ts';
 import { wholePhotos } from './verify-photos.ts';
@@ -134,6 +136,9 @@ interface Sources {
   revision: Revision;
   now: Date;
 }
+/** Fields that follow from the lists of the card. In a row of earlier code the lists follow from them. */
+const COPIES = [...COPIED_FIELDS, 'sms_opted_out', 'phone_keys'] as const;
+
 type Derive = (row: PersonRow, sources: Sources) => Partial<PersonRow>;
 
 /** Functions that derive fields of a person's row, by the name of their source, which a report shows. */
@@ -143,6 +148,7 @@ const FROM_OWNED_RECORDS: Record<string, Derive> = {
   feed: (row, { activity, account, now }) => lastContactOf(row, activity, !!account?.restore, now),
 };
 const FROM_OTHER_SOURCES: Record<string, Derive> = {
+  'lists of the card': (row) => (row.phone_keys ? pick(withCopies(row), COPIES) : {}),
   tags: ({ tag_ids }, { tagIds }) => ({ tag_ids: tag_ids.filter((id) => tagIds.has(id)) }),
   'stored photo': ({ id }, { photos }) => ({ photo: photos.get(id) ?? null }),
   'last contact, cadence and day': (row, { account, revision, now }) =>

@@ -88,13 +88,13 @@ function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean
   };
 }
 
-/** Tells whether a change is one of profile fields, of the photo or of the lists of the card. */
+/** Tells whether a change is one of profile fields, of the lists of the card or of the photo. */
 const isEdit = (before: PersonRow, after: PersonRow) =>
   before.photo?.hash !== after.photo?.hash ||
   PROFILE_FIELD_NAMES.some((field) => before[field] !== after[field]) ||
   CARD_LISTS.some((list) => !isSameList(list, before[list], after[list]));
 
-/** Returns the number of changes of a person's profile fields, with this one if it changes any. */
+/** Returns the number of changes of a person's profile fields and photo, with this one if it changes any. */
 function editsOf({ before, after }: PersonChange): number | null {
   return before && isEdit(before, after) ? (before.edits ?? 0) + 1 : after.edits;
 }

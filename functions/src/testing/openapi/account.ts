@@ -15,6 +15,16 @@ export const account: Cases = {
   },
   deleteMe: { 204: given(({ person }) => person()) },
   exportAccount: { 200: given(({ texted }) => texted()) },
+  exportVcard: {
+    200: given(({ person }) => person()),
+    400: () => ({ query: '?version=2.1' }),
+    404: () => ({ query: '?tag=nobody' }),
+  },
+  exportCsv: {
+    200: given(({ person }) => person()),
+    400: () => ({ query: '?tag=a&ids=b' }),
+    404: () => ({ query: '?tag=nobody' }),
+  },
   importBackup: {
     200: () => ({ body: backupOf('ana') }),
     403: () => ({ body: backupOf('ana', 'leo'), deps: PLAN_OF_ONE }),

@@ -16,6 +16,7 @@ import { boxClass } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { AddTags } from './add-tags.tsx';
 import { exportCsv } from './export-csv.ts';
+import { ExportPeople } from './export-people.tsx';
 
 const USUAL = 'usual';
 
@@ -107,6 +108,7 @@ export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear:
       <Button size="small" onClick={() => void handleExport()}>
         <Download aria-hidden className="size-4" /> Export CSV
       </Button>
+      <ExportPeople chosen={chosen} />
       <DeleteChosen chosen={chosen} onDone={onClear} />
     </section>
   );

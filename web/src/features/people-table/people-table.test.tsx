@@ -195,3 +195,25 @@ test('rhythms are chosen for the selected people, one card after the other', asy
   expect(screen.getByText('1 of 2')).toBeDefined();
   expect(location()).toBe('/rhythm');
 });
+
+test('the whole cards of the selected people are exported', async () => {
+  HTMLAnchorElement.prototype.click = () => {};
+  URL.createObjectURL = () => 'blob:kindred';
+  URL.revokeObjectURL = () => {};
+  const { called } = fakeServer({
+    'GET /api/export.vcf': new Response('A', {
+      headers: {
+        'content-type': 'text/vcard',
+        'content-disposition': 'attachment; filename="people.vcf"',
+      },
+    }),
+  });
+  const { user } = renderApp('/people');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Bob' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Ada' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Export cards' }));
+  await user.click(await screen.findByRole('button', { name: 'Export 2 people' }));
+  expect(await screen.findByText(/^Saved people\.vcf/)).toBeDefined();
+  const [call] = called('GET /api/export.vcf');
+  expect(call?.query.get('ids')?.split(',').toSorted()).toEqual(['ada', 'bob']);
+});

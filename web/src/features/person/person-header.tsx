@@ -2,6 +2,7 @@ import { Camera, Check, PenLine, Star } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
+import { lastContactText } from '#lib/text/last-contact.ts';
 import { useContacted } from '#queries/people/contacted.ts';
 import { useQuickEdit } from '#queries/people/quick-edit.ts';
 import { usePanels } from '#settings/panels-store.ts';
@@ -16,10 +17,10 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 
 const LocalTime = lazy(async () => ({ default: (await import('./local-time/local-time.tsx')).LocalTime }));
 
-function lastContact({ days_since_contact: days }: PersonSummary): string {
-  if (days === null) return 'No contact yet';
-  if (days === 0) return 'In touch today';
-  return days === 1 ? 'In touch yesterday' : `In touch ${days} days ago`;
+/** Says in a line who they are: nickname, job title and company. */
+function whoText({ nickname, job_title, company }: PersonSummary): string {
+  const work = [job_title, company].filter(Boolean).join(', ');
+  return [nickname && `“${nickname}”`, work].filter(Boolean).join(' · ');
 }
 
 /** Longer names have a line of their own on a phone, above the buttons. */
@@ -32,6 +33,7 @@ interface PersonHeaderProps {
 
 export function PersonHeader({ person, children }: PersonHeaderProps) {
   const { id, name, photo, is_important, city, state, zip } = person;
+  const who = whoText(person);
   const star = useQuickEdit(id, 'Could not change the star.');
   const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
@@ -75,10 +77,15 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
               size="small"
             />
           </div>
+          {who && (
+            <p className="line-clamp-2 text-sm wrap-anywhere md:line-clamp-1" title={who}>
+              {who}
+            </p>
+          )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {person.is_example && <ExampleMark />}
             <HealthBadge person={person} />
-            <span className="text-sm text-soft">{lastContact(person)}</span>
+            <span className="text-sm text-soft">{lastContactText(person.days_since_contact)}</span>
             {(city || state) && (
               <Suspense fallback={null}>
                 <LocalTime city={city} state={state} zip={zip} />

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { toastFailed } from '#lib/toasts.ts';
 import { usePerson } from '#queries/people/people.ts';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
-import { ProfileEditor } from './edit/profile-editor.tsx';
 import { ProfileView } from './view/profile-view.tsx';
+
+const loadEditor = async () => (await import('./edit/profile-editor.tsx')).ProfileEditor;
+const NO_PROPS = {} as ComponentProps<Awaited<ReturnType<typeof loadEditor>>>;
 
 interface ProfilePanelProps {
   id: string;
@@ -18,6 +22,11 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted }: Prof
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
 
+  function handleFailed() {
+    toastFailed('The editor could not be loaded. Please check your connection and try again.');
+    onClose();
+  }
+
   function content() {
     if (isPending)
       return (
@@ -28,18 +37,27 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted }: Prof
         </div>
       );
     if (!person) return <p>Profile not found</p>;
-    if (!isEditing) return <ProfileView person={person} focusesEdit={wasEditing} onEdit={onEdit} />;
+    if (!isEditing)
+      return (
+        <>
+          <ProfileView person={person} focusesEdit={wasEditing} onEdit={onEdit} />
+          <LazyOnIdle load={loadEditor} isUsed={false} props={NO_PROPS} />
+        </>
+      );
+    const children = <DangerZone person={person} onDeleted={onDeleted} />;
     return (
-      <ProfileEditor person={person} onClose={onClose}>
-        <DangerZone person={person} onDeleted={onDeleted} />
-      </ProfileEditor>
+      <LazyOnIdle load={loadEditor} isUsed onFailed={handleFailed} props={{ person, onClose, children }} />
     );
   }
 
   return (
-    <div className="min-h-0 grow overflow-y-auto">
+    <div className="relative min-h-0 grow overflow-y-auto">
       <div
-        className={isEditing ? 'mx-auto max-w-2xl px-4 pb-10 md:px-8' : 'mx-auto max-w-2xl px-4 py-8 md:px-8'}
+        className={
+          isEditing
+            ? 'mx-auto max-w-2xl px-4 pb-10 md:px-8'
+            : 'mx-auto max-w-2xl px-4 pt-4 pb-8 md:px-8 md:pt-6'
+        }
       >
         {content()}
       </div>

@@ -26,6 +26,15 @@ async function load() {
   for (const listener of listeners) listener();
 }
 
+/** Returns a function that says what is wrong with a typed number; undefined also until the library is loaded. */
+export function usePhoneProblem(country: string): (text: string) => string | undefined {
+  const loaded = useSyncExternalStore(subscribe, () => library);
+  return (text) => {
+    if (!loaded) void load();
+    return loaded?.phoneProblem(text, country);
+  };
+}
+
 /**
  * Returns a function that writes phone numbers as people in a country do. Until the library is loaded, only numbers
  * that begin with +1 are written so, and only for the US.

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ClientResponse } from 'hono/client';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, withCallOptions } from '#api/client.ts';
+import type { ExportFormat } from '#lib/export-formats.ts';
 import { logout, useSession } from '#session/session.ts';
 import { mailPasswordReset } from '#session/sign-in.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
@@ -11,18 +13,60 @@ const EXPORT_MS = 300_000;
 /** The last bytes of a complete export. */
 const DOCUMENT_END = '}\n';
 
+/** Returns the name that the server gives a file. */
+const nameOf = ({ headers }: { headers: Headers }, otherwise: string) =>
+  /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? otherwise;
+
 /** Exports the whole account as a file; `onBytes` gets the number of bytes received so far. */
 export const useExport = (onBytes: (received: number) => void, onDone: (name: string, file: Blob) => void) =>
   useMutation({
     async mutationFn() {
       const response = await api.export.$get(undefined, withCallOptions({ timeoutMs: EXPORT_MS, onBytes }));
-      const [, name = 'kindred-export.json'] =
-        /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
       const file = await response.blob();
       if ((await file.slice(-DOCUMENT_END.length).text()) !== DOCUMENT_END) throw noAnswer();
-      return { name, file };
+      return { name: nameOf(response, 'kindred-export.json'), file };
     },
     meta: { failure: 'Could not export your data.' },
+    onSuccess: ({ name, file }) => onDone(name, file),
+  });
+
+export interface PeopleExport {
+  format: ExportFormat;
+  /** Whether cards have photos. */
+  photos: boolean;
+  /** Whom to export: those with a tag, these people, or everybody. */
+  who?: { tag: string } | { ids: string[] };
+}
+
+/** Asks for people as a file. The client rejects one that breaks off. */
+function askForPeople(
+  { format, photos, who }: PeopleExport,
+  onBytes: (received: number) => void,
+): Promise<ClientResponse<unknown>> {
+  const options = { timeoutMs: EXPORT_MS, onBytes };
+  const query = who && 'ids' in who ? { ids: who.ids.join(',') } : who;
+  if (format === 'csv')
+    return api['export.csv'].$get(
+      { query: { ...query } },
+      withCallOptions({ ...options, answers: 'text/csv' }),
+    );
+  return api['export.vcf'].$get(
+    { query: { ...query, version: format, photos: photos ? 'all' : 'none' } },
+    withCallOptions({ ...options, answers: 'text/vcard' }),
+  );
+}
+
+/** Exports people as vCards or as a table; `onBytes` gets the number of bytes received so far. */
+export const useExportPeople = (
+  onBytes: (received: number) => void,
+  onDone: (name: string, file: Blob) => void,
+) =>
+  useMutation({
+    async mutationFn(what: PeopleExport) {
+      const response = await askForPeople(what, onBytes);
+      return { name: nameOf(response, 'kindred-people.vcf'), file: await response.blob() };
+    },
+    meta: { failure: 'Could not export these people.' },
     onSuccess: ({ name, file }) => onDone(name, file),
   });
 

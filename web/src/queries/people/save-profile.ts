@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ErrorAnswer, PersonPatch } from 'functions/contract';
 import { fieldProblem } from 'functions/contract/field-checks';
 import type { ProfileField } from 'functions/contract/person-fields';
+import type { CardList } from 'functions/contract/card/shapes';
 import { ApiError } from '#api/api-error.ts';
 import { meQuery } from '#queries/account/account.ts';
+import { entryProblems } from './check-entries.ts';
 import { forgetAdded } from './added.ts';
 import { patchPerson, type Patched, type PersonEdit } from './patch-person.ts';
 import { cachePerson } from './people-cache.ts';
@@ -18,6 +20,7 @@ async function problemOf(
   [field, value]: [string, PersonPatch[keyof PersonPatch]],
   country: string | undefined,
 ): Promise<Detail[]> {
+  if (Array.isArray(value)) return entryProblems(field as CardList, value);
   if (value !== null && typeof value !== 'string') return [];
   const text = value ?? '';
   const name = field as ProfileField;

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Person } from 'functions/contract';
-import { api, whileShown } from '#api/client.ts';
+import { api, whileShown, withCallOptions } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
@@ -18,7 +18,12 @@ const photoQuery = (id: string, hash: string) =>
   queryOptions({
     queryKey: keys.photo(id, hash),
     queryFn: async (query) =>
-      (await api.people[':id'].photo.$get({ param: { id }, query: { v: hash } }, whileShown(query))).blob(),
+      (
+        await api.people[':id'].photo.$get(
+          { param: { id }, query: { v: hash } },
+          { ...whileShown(query), ...withCallOptions({ answers: 'image/jpeg' }) },
+        )
+      ).blob(),
     staleTime: Infinity,
   });
 

@@ -104,25 +104,31 @@ test('the profile shows the memory aid and links in the notes', async () => {
 });
 
 test('saving sends what changed and leaves edit mode', async () => {
-  const { called } = fakeServer({ 'PATCH /api/people/ada': { ...ada, city: 'London' } });
+  const london = { street: null, city: 'London', state: null, zip: null, country: null, label: null };
+  const { called } = fakeServer({ 'PATCH /api/people/ada': { ...ada, addresses: [london] } });
   const app = renderApp('/people/ada?panel=profile&edit=true');
   await app.user.type(await screen.findByLabelText('City'), 'London');
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(app.location()).toBe('/people/ada?panel=profile'));
-  expect(called('PATCH /api/people/ada')[0]?.body).toEqual({ city: 'London' });
+  expect(called('PATCH /api/people/ada')[0]?.body).toEqual({ addresses: [london] });
   expect(await screen.findByText('London')).toBeDefined();
 });
 
 test("the server's objection is shown at its field and nothing typed is lost", async () => {
-  const details = [{ path: 'email', message: 'is not an email address' }];
+  const details = [{ path: 'emails.0.value', message: 'contains damaged letters' }];
   fakeServer({
-    'PATCH /api/people/ada': refuse(400, 'invalid_argument', 'email: is not an email address', details),
+    'PATCH /api/people/ada': refuse(
+      400,
+      'invalid_argument',
+      'emails.0.value: contains damaged letters',
+      details,
+    ),
   });
   const app = renderApp('/people/ada?panel=profile&edit=true');
   const email = await screen.findByLabelText('Email');
   await app.user.type(email, 'nope');
   await app.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Email is not an email address')).toBeDefined();
+  expect(await screen.findByText('Email contains damaged letters')).toBeDefined();
   expect(email.getAttribute('aria-invalid')).toBe('true');
   await waitFor(() => expect(document.activeElement).toBe(email));
   expect(email).toHaveProperty('value', 'nope');

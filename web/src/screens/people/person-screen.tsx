@@ -1,4 +1,5 @@
 import type { Person } from 'functions/contract';
+import { listsOf } from 'functions/contract/card/first-entries';
 import { PANEL_WIDTH } from 'functions/contract/limits';
 import { Tabs } from 'radix-ui';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -47,7 +48,8 @@ function PersonDetail({ id }: { id: string }) {
   const rightPanelWidth = useSettings((settings) => settings.rightPanelWidth);
   const isWide = useMedia(THREE_PANES);
   const back = useBack();
-  const person = full ?? summary;
+  // The list knows only the first entries of the card.
+  const person = full ?? (summary && { ...listsOf(summary), ...summary });
 
   // The list can have a newer unread count than the detail.
   const isUnread = [full, summary].some((known) => known && known.unread_count > 0);

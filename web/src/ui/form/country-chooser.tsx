@@ -2,8 +2,9 @@ import { Check, ChevronDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { countryName } from 'functions/contract/card/countries';
-import { findCountries, flagOf } from '#lib/country/countries.ts';
+import { findCountries } from '#lib/country/countries.ts';
 import { classNames } from '#ui/class-names.ts';
+import { flagOrCode } from '#ui/person/flag-or-code.ts';
 import { type ControlProps, inputClass } from './field.tsx';
 
 interface OptionProps {
@@ -35,8 +36,8 @@ function Option({ id, code, name, isActive, isChosen, onChoose }: OptionProps) {
         isActive ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
-      <span aria-hidden className="w-6 shrink-0 text-center">
-        {flagOf(code)}
+      <span aria-hidden className="w-6 shrink-0 text-center text-[0.9em] text-soft">
+        {flagOrCode(code)}
       </span>
       <span className="min-w-0 grow">{name}</span>
       {isChosen && <Check aria-hidden className="size-4 shrink-0 text-accent" />}
@@ -113,8 +114,11 @@ export function CountryChooser(props: CountryChooserProps) {
       <Popover.Anchor asChild>
         <div className={classNames('relative', className)}>
           {value && typed === undefined && (
-            <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center">
-              {flagOf(value)}
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-[0.9em] text-soft"
+            >
+              {flagOrCode(value)}
             </span>
           )}
           <input
@@ -140,7 +144,7 @@ export function CountryChooser(props: CountryChooserProps) {
             className={classNames(
               inputClass,
               'h-11 pr-9',
-              value && typed === undefined && flagOf(value) && 'pl-10!',
+              value && typed === undefined && flagOrCode(value) && 'pl-10!',
             )}
           />
           <ChevronDown

@@ -1,14 +1,19 @@
 import type { PhoneText } from 'functions/contract/phone';
 import { countryName } from 'functions/contract/card/countries';
-import { flagOf } from '#lib/country/countries.ts';
+import { flagOrCode } from './flag-or-code.ts';
 
 /** A phone number as `usePhoneText` writes it, with the flag of its country if that is not the reader's. */
 export function PhoneNumber({ text, from }: Pick<PhoneText, 'text' | 'from'>) {
   return (
     <span className="whitespace-nowrap tabular-nums">
       {from && (
-        <span role="img" aria-label={countryName(from)} title={countryName(from)} className="mr-1.5">
-          {flagOf(from)}
+        <span
+          role="img"
+          aria-label={countryName(from)}
+          title={countryName(from)}
+          className="mr-1.5 text-[0.9em] text-soft"
+        >
+          {flagOrCode(from)}
         </span>
       )}
       {text}

@@ -1,7 +1,9 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { Button } from '#ui/form/button.tsx';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import { buttonClass } from '#ui/form/button.tsx';
+import { PRODUCERS } from '#features/import/coming-from/producers.ts';
 import { FileDrop } from './file-drop.tsx';
-import { SOURCES } from './sources.ts';
 
 interface BringContactsProps {
   /** Ref of the file input. */
@@ -9,34 +11,28 @@ interface BringContactsProps {
   onFile: (file: File) => void;
 }
 
-/** Lets the user drop a file with people, or says how to get one from an address book and asks for it. */
-export function BringContacts({ ref, onFile }: BringContactsProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement);
-  const [chosen, setChosen] = useState<(typeof SOURCES)[number]>();
-  return (
-    <div className="grid grid-cols-1 gap-3">
-      <FileDrop ref={input} onFile={onFile} className="py-5" />
-      <ul aria-label="Where your contacts are" className="flex flex-wrap gap-2">
-        {SOURCES.map((source) => (
-          <li key={source.name}>
-            <Button
-              size="small"
-              aria-pressed={source === chosen}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
-              onClick={() => {
-                setChosen(source);
-                input.current?.click();
-              }}
-            >
-              {source.name}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <p aria-live="polite" className="text-sm text-soft empty:hidden">
-        {chosen?.how}
-      </p>
-    </div>
-  );
-}
+/** Number of programs that are offered here; the page has the others. */
+const OFFERED = 4;
+
+const linkClass = buttonClass({ size: 'small' });
+
+/** Lets the user drop a file with people, or leads to how to get one from another program. */
+export const BringContacts = ({ ref, onFile }: BringContactsProps) => (
+  <div className="grid grid-cols-1 gap-3">
+    <FileDrop {...(ref && { ref })} onFile={onFile} className="py-5" />
+    <ul aria-label="Where your contacts are" className="flex flex-wrap gap-2">
+      {PRODUCERS.slice(0, OFFERED).map(({ id, name }) => (
+        <li key={id}>
+          <Link to={paths.comingFrom(id)} className={linkClass}>
+            {name}
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={paths.comingFrom()} className={linkClass}>
+          Coming from …
+        </Link>
+      </li>
+    </ul>
+  </div>
+);

@@ -3,7 +3,7 @@ import { Button } from '#ui/form/button.tsx';
 import { countManyPeople, formatCount } from '#lib/count-people.ts';
 import { FileDrop } from '#features/import/bring/file-drop.tsx';
 import { takeHandedFile } from '#features/import/bring/handed-file.ts';
-import { SOURCES } from '#features/import/bring/sources.ts';
+import { ProducerTiles } from '#features/import/coming-from/producer-tiles.tsx';
 import { FileProblem } from '#features/import/read/decode-text.ts';
 import { readFile, type Source } from '#features/import/read/read-file.ts';
 import { useRecentImports } from '#features/import/run/recent-imports.ts';
@@ -84,15 +84,8 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
       )}
       <RecentImports />
       <section className="grid gap-3">
-        <h2 className="text-lg">Where to find your people</h2>
-        <dl className="grid gap-3 text-sm sm:grid-cols-2">
-          {SOURCES.map(({ name, how }) => (
-            <div key={name} className="rounded-2xl border border-line bg-raised px-4 py-3">
-              <dt className="font-semibold">{name}</dt>
-              <dd className="text-soft">{how}</dd>
-            </div>
-          ))}
-        </dl>
+        <h2 className="text-lg">Coming from …</h2>
+        <ProducerTiles />
         <p className="text-sm text-soft">
           Nobody is added before you have seen the list, and a whole import can be undone.
         </p>

@@ -1,27 +1,30 @@
 import { birthdayText } from '#lib/birthday.ts';
 import { CADENCES, usualCadence } from '#lib/cadence.ts';
-import { formatPhone } from '#lib/text/format-phone.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { ChangedElsewhere } from '#ui/form/changed-elsewhere.tsx';
-import { labelOf, type ProfileField } from './profile-form.ts';
+import { sent } from './entries/entries.ts';
+import { type FormField, type FormValue, labelOf } from './profile-form.ts';
 
 /** Returns a function that shows a value of a field in words. */
 function useWords() {
   const usual = useSettings((settings) => settings.cadenceDefault);
-  return (field: ProfileField, value: string): string => {
+  return (field: FormField, value: FormValue): string => {
+    if (typeof value !== 'string')
+      return sent(value)
+        .map((entry) => Object.values(entry).filter(Boolean).join(', '))
+        .join('; ');
     if (field === 'cadence_days')
       return value === ''
         ? usualCadence(usual)
         : (CADENCES.find(([days]) => days === value)?.[1] ?? `Every ${value} days`);
-    if (field === 'birthday') return value && birthdayText(value);
-    return field === 'phone_number' ? value && formatPhone(value) : value;
+    return field === 'birthday' ? value && birthdayText(value) : value;
   };
 }
 
 interface ConflictQuestionProps {
-  field: ProfileField;
+  field: FormField;
   /** The value that the field has by now. */
-  theirs: string;
+  theirs: FormValue;
   onKeep: () => void;
   onTake: () => void;
 }

@@ -1,18 +1,17 @@
 import type { Person } from 'functions/contract';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { CardList } from 'functions/contract/card/shapes';
+import type { ReactNode } from 'react';
 import type { PageLocation } from '#router/index.ts';
 import { personParams } from '#paths.ts';
-import { forgetAdded, isAdded, rememberAdded } from '#queries/people/added.ts';
-import { useSaveProfile } from '#queries/people/save-profile.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { CadenceField } from './cadence-field.tsx';
-import { ConflictQuestion } from './conflict-question.tsx';
-import { fieldErrors, otherErrors, type ProfileField } from './profile-form.ts';
+import { EntryList } from './entries/entry-list.tsx';
+import { MoreLists } from './entries/more-lists.tsx';
+import { FIELDS, type TextFieldName } from './profile-form.ts';
 import { TextField } from './text-field.tsx';
-import { keepUnsaved } from './unsaved-profile.ts';
-import { useProfileForm } from './use-profile-form.ts';
+import { useEditing } from './use-editing.tsx';
 
 const cardClass = 'grid gap-4 rounded-3xl border border-line bg-raised p-5 md:p-6';
 
@@ -37,113 +36,49 @@ interface ProfileEditorProps {
   children: ReactNode;
 }
 
-/** Form of a person's profile. Errors that the server finds are shown at their fields. */
+/** Form of a person's whole profile. Errors that the server finds are shown at their fields. */
 export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
-  const form = useProfileForm(person);
-  const { typed, patch, conflicts, isDirty } = form;
-  const save = useSaveProfile(person.id);
-  const element = useRef<HTMLFormElement>(null);
+  const editing = useEditing(person, FIELDS, onClose);
+  const { element, form, isDirty, isPending, close } = editing;
 
-  const details = save.error?.details ?? [];
-  const refused = fieldErrors(details);
-  const others = otherErrors(details);
-  /** Problems by field, until the field's text is changed. */
-  const errorOf = (field: ProfileField) =>
-    save.variables?.patch[field] === patch[field] ? refused[field] : undefined;
-
-  const [wasLeft] = useState(isDirty);
-  useEffect(() => {
-    keepUnsaved(person.id, typed);
-    if (isAdded(person.id)) rememberAdded(person.id, isDirty ? 'typed' : 'untouched');
-  }, [person.id, typed, isDirty]);
-
-  function forget() {
-    keepUnsaved(person.id, {});
-    if (isAdded(person.id)) rememberAdded(person.id, 'untouched');
-  }
-
-  function close() {
-    forget();
-    onClose();
-  }
-
-  const question = (field: ProfileField) =>
-    conflicts.includes(field) && (
-      <ConflictQuestion
-        field={field}
-        theirs={form.current[field]}
-        onKeep={() => form.keepMine(field)}
-        onTake={() => form.takeTheirs(field)}
-      />
-    );
-  const bind = (field: ProfileField) => ({
+  const bind = (field: TextFieldName) => ({
     field,
     value: form.shown[field],
-    error: errorOf(field),
-    question: question(field),
+    error: editing.errorOf(field),
+    question: editing.question(field),
     onChange: (text: string) => form.type(field, text),
   });
-
-  /** Moves to the first field that was changed elsewhere, where the user decides. */
-  const focusQuestion = () =>
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[role=alert] button')?.focus());
-
-  /** Saves what can be saved; goes on unless a field was changed elsewhere. */
-  function saveAnd(goOn: () => void) {
-    if (Object.keys(patch).length === 0) return focusQuestion();
-    const edit = { patch, base: person };
-    save.mutate(edit, {
-      onSuccess(patched) {
-        form.settle(patch, patched);
-        if (conflicts.length + patched.conflicts.length > 0) focusQuestion();
-        else goOn();
-      },
-    });
-  }
-
-  function handleSave(event: FormEvent) {
-    event.preventDefault();
-    if (save.isPending) return;
-    if (isDirty) return saveAnd(close);
-    forgetAdded(person.id);
-    close();
-  }
-
-  function handleSaveAndLeave(leave: () => void) {
-    saveAnd(() => {
-      forget();
-      leave();
-    });
-  }
-
-  const handleKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && !isDirty && close());
-  useEffect(() => {
-    const form = element.current;
-    const listen = (event: KeyboardEvent) => void handleKey(event);
-    form?.addEventListener('keydown', listen);
-    return () => form?.removeEventListener('keydown', listen);
-  }, []);
-
-  useEffect(() => {
-    if (save.error) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [save.error]);
+  const bindList = (list: CardList) => ({
+    list,
+    entries: form.shown[list],
+    errorOf: editing.entryError(list),
+    error: editing.errorOf(list),
+    question: editing.question(list),
+    onChange: (entries: (typeof form.shown)[CardList]) => form.type(list, entries),
+  });
 
   return (
+    // Escape works in every field of the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       ref={element}
       noValidate
-      onSubmit={handleSave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editing.submit();
+      }}
+      onKeyDown={({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented && !isDirty && close()}
       aria-label={`Edit ${person.name}`}
       className="grid gap-5"
     >
       <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-2 border-b border-line bg-paper/95 px-4 py-3 backdrop-blur md:-mx-8 md:px-8">
         <h3 className="mr-auto text-xl">Edit profile</h3>
         <Button onClick={close}>Cancel</Button>
-        <Button type="submit" look="solid" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
+        <Button type="submit" look="solid" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Save'}
         </Button>
       </div>
-      {wasLeft && (
+      {editing.wasLeft && (
         <p
           role="status"
           className="rounded-xl bg-accent-soft px-4 py-3 text-sm font-medium text-accent-strong"
@@ -151,29 +86,28 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
           What you had typed here and not saved is back.
         </p>
       )}
-      {save.error && (others.length > 0 || Object.keys(refused).length === 0) && (
+      {editing.generalError && (
         <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 text-sm font-medium text-danger">
-          Could not save the profile. {others.join('. ') || save.error.message}
+          Could not save the profile. {editing.generalError}
         </p>
       )}
-      <fieldset disabled={save.isPending} className="contents">
+      <fieldset disabled={isPending} className="contents">
         <div className={cardClass}>
           <TextField {...bind('name')} isFirst />
+          <TextField {...bind('nickname')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...bind('job_title')} />
+            <TextField {...bind('company')} />
+          </div>
           <TextField {...bind('mnemonic')} hint="A word or picture that brings the name back." />
         </div>
         <Group title="Contact Information">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...bind('phone_number')} type="tel" />
-            <TextField {...bind('email')} type="email" />
-          </div>
-          <TextField {...bind('street_address')} />
-          <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
-            <TextField {...bind('city')} />
-            <TextField {...bind('state')} />
-            <TextField {...bind('zip')} inputMode="numeric" />
-          </div>
+          <EntryList {...bindList('phones')} isAlwaysShown />
+          <EntryList {...bindList('emails')} isAlwaysShown />
+          <EntryList {...bindList('addresses')} isAlwaysShown />
           <BirthdayField {...bind('birthday')} />
         </Group>
+        <MoreLists bind={bindList} className={cardClass} />
         <Group title="Notes">
           <TextField {...bind('body')} rows={5} />
           <CadenceField {...bind('cadence_days')} />
@@ -186,8 +120,8 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
         isKept
         title="Leave without saving?"
         description={`What you changed about ${person.name} has not been saved.`}
-        onLeave={forget}
-        onSave={handleSaveAndLeave}
+        onLeave={editing.forget}
+        onSave={editing.saveAndLeave}
       />
     </form>
   );

@@ -5,11 +5,26 @@ import { healthSentence } from '#features/profile/view/health-sentence.ts';
 import { fieldErrors, formOf, notesOf, otherErrors, patchOf } from './profile-form.ts';
 
 test('only what was changed is sent, and emptied fields are cleared', () => {
-  const before = formOf(buildPerson({ city: 'Austin', cadence_days: 30 }));
-  const after = { ...before, name: ' Ada ', city: ' ', cadence_days: '0', zip: '78701' };
-  expect(patchOf(before, after)).toEqual({ name: 'Ada', city: null, cadence_days: 0, zip: '78701' });
+  const before = formOf(buildPerson({ company: 'Acme', cadence_days: 30 }));
+  const after = { ...before, name: ' Ada ', company: ' ', cadence_days: '0', nickname: 'Addie' };
+  expect(patchOf(before, after)).toEqual({ name: 'Ada', company: null, cadence_days: 0, nickname: 'Addie' });
   expect(patchOf(before, { ...before, cadence_days: '' })).toEqual({ cadence_days: null });
   expect(patchOf(before, { ...before })).toEqual({});
+});
+
+test('a list is sent as a whole, trimmed and without what is empty, and only if an entry differs', () => {
+  const before = formOf(buildPerson());
+  const [phone] = before.phones;
+  const work = { key: '1', parts: { value: ' 512 555 0147 ', label: 'work' } };
+  const empty = { key: '2', parts: { value: ' ', label: 'home' } };
+  expect(patchOf(before, { ...before, phones: [phone!, empty] })).toEqual({});
+  expect(patchOf(before, { ...before, phones: [work, empty, phone!] })).toEqual({
+    phones: [
+      { value: '512 555 0147', label: 'work' },
+      { value: '+15125550100', label: null },
+    ],
+  });
+  expect(patchOf(before, { ...before, phones: [] })).toEqual({ phones: [] });
 });
 
 test('the placeholder counts as no notes', () => {
@@ -19,10 +34,10 @@ test('the placeholder counts as no notes', () => {
 
 test('objections without a field are kept apart from those at the fields', () => {
   const details = [
-    { path: 'email', message: 'is not an email address' },
+    { path: 'phones.2.value', message: 'contains damaged letters' },
     { path: 'nonsense', message: 'is unknown' },
   ];
-  expect(fieldErrors(details)).toEqual({ email: 'Email is not an email address' });
+  expect(fieldErrors(details)).toEqual({ 'phones.2.value': 'Phone contains damaged letters' });
   expect(otherErrors(details)).toEqual(['nonsense is unknown']);
 });
 

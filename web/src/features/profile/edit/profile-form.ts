@@ -1,21 +1,29 @@
 import type { Person, PersonPatch } from 'functions/contract';
+import { CARD_LISTS, type CardList, LIST_LABELS } from 'functions/contract/card/shapes';
 import {
+  type CopiedField,
   type FieldsThat,
+  LIST_OF,
   PROFILE_FIELD_NAMES,
-  type ProfileField as PersonField,
+  type ProfileField,
   specOf,
 } from 'functions/contract/person-fields';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
+import { entriesOf, type Entry, isList, sent } from './entries/entries.ts';
 
-/** Fields of the form: all profile fields but the star and the two days (follow-up and snooze). */
-export type ProfileField = Exclude<PersonField, FieldsThat<{ kind: 'flag' | 'day' }>>;
+/** Fields of one text in the form: not the copies of first entries, the star and the two days (follow-up and snooze). */
+export type TextFieldName = Exclude<ProfileField, CopiedField | FieldsThat<{ kind: 'flag' | 'day' }>>;
+export type FormField = TextFieldName | CardList;
 
-export const FIELDS = PROFILE_FIELD_NAMES.filter(
-  (field) => !['flag', 'day'].includes(specOf(field).kind),
-) as ProfileField[];
+const TEXTS = PROFILE_FIELD_NAMES.filter(
+  (field) => !['flag', 'day'].includes(specOf(field).kind) && !(field in LIST_OF),
+) as TextFieldName[];
 
-/** The values of the form; all are text. */
-export type ProfileForm = Record<ProfileField, string>;
+export const FIELDS: readonly FormField[] = [...TEXTS, ...CARD_LISTS];
+
+/** The values of the form: texts, and the entries of each list. */
+export type ProfileForm = Record<TextFieldName, string> & Record<CardList, Entry[]>;
+export type FormValue = ProfileForm[FormField];
 
 /** Notes of old records that mean "no notes". */
 const NO_NOTES = 'Add a description';
@@ -24,49 +32,70 @@ const NO_NOTES = 'Add a description';
 export const notesOf = ({ body }: Pick<Person, 'body'>) => (body.trim() === NO_NOTES ? '' : body);
 
 export function formOf(person: Person): ProfileForm {
-  const values = FIELDS.map((field) => [field, String(person[field] ?? '')]);
-  return { ...(Object.fromEntries(values) as ProfileForm), body: notesOf(person) };
+  const texts = TEXTS.map((field) => [field, String(person[field] ?? '')]);
+  const lists = CARD_LISTS.map((list) => [list, entriesOf(list, person)]);
+  return { ...(Object.fromEntries([...texts, ...lists]) as ProfileForm), body: notesOf(person) };
 }
 
-/** Returns the fields whose text differs, with the text as typed. */
-function changesOf(before: ProfileForm, after: ProfileForm): Partial<ProfileForm> {
-  const changed = FIELDS.filter((field) => after[field] !== before[field]);
-  return Object.fromEntries(changed.map((field) => [field, after[field]]));
+/** Returns a value of the form as the API gets it. */
+function toSend(field: FormField, value: FormValue) {
+  if (typeof value !== 'string') return sent(value);
+  const text = value.trim();
+  if (field === 'cadence_days') return text ? Number(text) : null;
+  return field === 'name' ? text : text || null;
 }
+
+/** Tells whether two values of a field say the same: in lists, empty entries do not count. */
+export const isSame = (a: FormValue, b: FormValue): boolean =>
+  typeof a === 'string' || typeof b === 'string'
+    ? a === b
+    : JSON.stringify(sent(a)) === JSON.stringify(sent(b));
 
 /**
  * Returns the changed fields as a patch for the API. Others are left out, to keep changes made to them on
  * another device.
  */
 export function patchOf(before: ProfileForm, after: ProfileForm): PersonPatch {
-  const values = Object.entries(changesOf(before, after)).map(([field, typed]) => {
-    const value = typed.trim();
-    if (field === 'cadence_days') return [field, value ? Number(value) : null];
-    return [field, field === 'name' ? value : value || null];
-  });
-  return Object.fromEntries(values) as PersonPatch;
+  const changed = FIELDS.filter((field) => !isSame(after[field], before[field]));
+  return Object.fromEntries(changed.map((field) => [field, toSend(field, after[field])])) as PersonPatch;
 }
 
-export type FieldErrors = Partial<Record<ProfileField, string>>;
+/** Names of one entry of each list. */
+export const ENTRY_NAMES: Record<CardList, string> = {
+  phones: 'Phone',
+  emails: 'Email',
+  addresses: 'Address',
+  links: 'Link',
+  handles: 'Handle',
+  dates: 'Date',
+  related: 'Related name',
+};
 
-export const labelOf = (field: ProfileField) => specOf(field).label;
+export const labelOf = (field: FormField) => (isList(field) ? LIST_LABELS[field] : specOf(field).label);
+
+/** What is wrong, as a sentence, by path: `name`, or `phones.2.value` for a part of an entry. */
+export type FieldErrors = Partial<Record<string, string>>;
 
 interface Objection {
   path: string;
   message: string;
 }
 
-const hasField = ({ path }: Objection) => FIELDS.some((field) => field === path);
+const fieldIn = ({ path }: Objection) => FIELDS.find((field) => field === path.split('.')[0]);
 
 /** Returns the server's objections to fields of the form, each as a sentence. */
 export function fieldErrors(details: Objection[]): FieldErrors {
   return Object.fromEntries(
-    details
-      .filter(hasField)
-      .map(({ path, message }) => [path, problemSentence(labelOf(path as ProfileField), message)]),
+    details.flatMap((detail) => {
+      const field = fieldIn(detail);
+      if (!field) return [];
+      // An objection to a list as a whole has no further parts.
+      const name = isList(field) && detail.path !== field ? ENTRY_NAMES[field] : labelOf(field);
+      return [[detail.path, problemSentence(name, detail.message)]];
+    }),
   );
 }
 
 /** Returns the server's objections to anything that is not a field of the form. */
 export const otherErrors = (details: Objection[]): string[] =>
-  details.filter((detail) => !hasField(detail)).map(({ path, message }) => `${path} ${message}`.trim());
+  details.filter((detail) => !fieldIn(detail)).map(({ path, message }) => `${path} ${message}`.trim());

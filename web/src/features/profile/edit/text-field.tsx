@@ -1,10 +1,10 @@
 import { UNTITLED } from 'functions/contract/limits';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, inputClass } from '#ui/form/field.tsx';
-import { labelOf, type ProfileField } from './profile-form.ts';
+import { labelOf, type TextFieldName } from './profile-form.ts';
 
 interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {
-  field: ProfileField;
+  field: TextFieldName;
   value: string;
   error: string | undefined;
   hint?: string;
@@ -17,7 +17,7 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'ty
 }
 
 /** Focuses the field. A placeholder name is selected too, so that typing replaces it. */
-function focusAndSelect(element: HTMLInputElement | null) {
+function focusAndSelect(element: HTMLInputElement | HTMLTextAreaElement | null) {
   element?.focus();
   if (element?.value === UNTITLED) element.select();
 }
@@ -31,6 +31,7 @@ export function TextField(props: TextFieldProps) {
           <textarea
             {...control}
             rows={rows}
+            ref={isFirst ? focusAndSelect : undefined}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className={`${inputClass} field-sizing-content max-h-96 min-h-28 resize-none py-2.5`}

@@ -1,44 +1,46 @@
-import { FIELDS, type ProfileField, type ProfileForm } from './profile-form.ts';
+import { FIELDS, type FormField, type FormValue, isSame, type ProfileForm } from './profile-form.ts';
 
-/** A field that the user has changed: its text, and the text that it had when they began. */
+/** A field that the user has changed: its value, and the one that it had when they began. */
 interface TypedField {
-  text: string;
-  base: string;
+  value: FormValue;
+  base: FormValue;
 }
 
 /** The fields that the user has changed and not saved yet. */
-export type TypedFields = Partial<Record<ProfileField, TypedField>>;
+export type TypedFields = Partial<Record<FormField, TypedField>>;
 
 export function without(typed: TypedFields, fields: readonly string[]): TypedFields {
   return Object.fromEntries(Object.entries(typed).filter(([field]) => !fields.includes(field)));
 }
 
-/** Returns the fields after the user has typed `text` into one of them. `current` is what is stored now. */
+/** Returns the fields after the user has changed one of them to `value`. `current` is what is stored now. */
 export function typeInto(
   typed: TypedFields,
   current: ProfileForm,
-  field: ProfileField,
-  text: string,
+  field: FormField,
+  value: FormValue,
 ): TypedFields {
   const base = typed[field]?.base ?? current[field];
-  return text === base ? without(typed, [field]) : { ...typed, [field]: { text, base } };
+  // An entry that is still empty stays in the form.
+  const isBack = JSON.stringify(value) === JSON.stringify(base);
+  return isBack ? without(typed, [field]) : { ...typed, [field]: { value, base } };
 }
 
 /** Returns the values to show: what was typed, else what is stored now. */
 export function shownForm(typed: TypedFields, current: ProfileForm): ProfileForm {
-  const values = FIELDS.map((field) => [field, typed[field]?.text ?? current[field]]);
+  const values = FIELDS.map((field) => [field, typed[field]?.value ?? current[field]]);
   return Object.fromEntries(values) as ProfileForm;
 }
 
 /** Returns the fields that were changed elsewhere since the user began, to something else than they typed. */
-export const conflictsIn = (typed: TypedFields, current: ProfileForm): ProfileField[] =>
+export const conflictsIn = (typed: TypedFields, current: ProfileForm): FormField[] =>
   FIELDS.filter((field) => {
     const one = typed[field];
-    return one && current[field] !== one.base && current[field] !== one.text;
+    return one && !isSame(current[field], one.base) && !isSame(current[field], one.value);
   });
 
-/** Returns the fields after the user has decided that their text replaces what was stored elsewhere. */
-export function keepTyped(typed: TypedFields, current: ProfileForm, field: ProfileField): TypedFields {
+/** Returns the fields after the user has decided that their value replaces what was stored elsewhere. */
+export function keepTyped(typed: TypedFields, current: ProfileForm, field: FormField): TypedFields {
   const one = typed[field];
   return one ? { ...typed, [field]: { ...one, base: current[field] } } : typed;
 }

@@ -1,5 +1,6 @@
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
+import { FIELDS } from './profile-form.ts';
 import type { TypedFields } from './typed-fields.ts';
 
 const store = keepInStorage<TypedFields>({
@@ -16,7 +17,11 @@ const nameFor = (personId: string) => `kindred.profile-fields.${personId}`;
  */
 export function openUnsaved(personId: string): TypedFields {
   draftsOfTab.takeOver(nameFor(personId));
-  return store.read(nameFor(personId));
+  // What an earlier version of the app has kept may have fields of another shape.
+  const kept = Object.entries(store.read(nameFor(personId)));
+  return Object.fromEntries(
+    kept.filter(([field, one]) => FIELDS.some((name) => name === field) && 'value' in one),
+  );
 }
 
 export const keepUnsaved = (personId: string, unsaved: TypedFields) =>

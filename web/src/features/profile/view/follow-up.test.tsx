@@ -16,6 +16,8 @@ async function openProfile() {
     [PATCH]: { ...ada, follow_up_on: '2026-05-04' },
   });
   const app = renderApp('/people/ada?panel=profile');
+  const health = await screen.findByRole('region', { name: 'Health' });
+  await app.user.click(within(health).getByRole('button'));
   const field = await screen.findByLabelText<HTMLInputElement>('Follow up on');
   field.focus();
   const type = (value: string, badInput = false) => {

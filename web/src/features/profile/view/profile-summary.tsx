@@ -1,16 +1,17 @@
-import type { PersonSummary } from 'functions/contract';
+import type { Person } from 'functions/contract';
 import { Link } from 'react-router';
 import { memoryTime } from '#lib/text/format-time.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
-import { ContactInformation, MemoryAid } from './profile-view.tsx';
+import { ContactInformation } from './contact-information.tsx';
+import { MemoryAidCard } from './memory-aid.tsx';
 import { healthSentence } from './health-sentence.ts';
 import { notesOf } from '#features/profile/edit/profile-form.ts';
 import { TagBox } from './tag-box.tsx';
 
 interface ProfileSummaryProps {
-  person: PersonSummary;
+  person: Person;
   profileHref: string;
   memoriesHref: string;
 }
@@ -33,7 +34,7 @@ export function ProfileSummary({ person, profileHref, memoriesHref }: ProfileSum
         <p className="text-sm text-soft">{healthSentence(person, usual)}</p>
       </div>
       <TagBox person={person} />
-      {person.mnemonic && <MemoryAid text={person.mnemonic} />}
+      {person.mnemonic && <MemoryAidCard text={person.mnemonic} />}
       {memory && at && (
         <section className="rounded-3xl border border-line bg-raised p-5">
           <h3 className="text-base">

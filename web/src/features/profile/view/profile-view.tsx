@@ -1,76 +1,54 @@
-import type { Person, PersonSummary } from 'functions/contract';
-import { Cake, Mail, MapPin, Pencil, Phone, Sparkle, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Person } from 'functions/contract';
+import { Pencil, Plus } from 'lucide-react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
-import { addressLines } from '#lib/text/address-lines.ts';
-import { formatPhone } from '#lib/text/format-phone.ts';
+import { notesOf } from '#features/profile/edit/profile-form.ts';
+import type { Target } from '#features/profile/edit/target.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
-import { birthdayText } from '#lib/birthday.ts';
-import { notesOf } from '#features/profile/edit/profile-form.ts';
-import { RhythmCard } from './rhythm-card.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { ContactLines, hasContactLines } from './contact-information.tsx';
+import { HealthLine } from './health-line.tsx';
+import { LastMemories } from './last-memories.tsx';
+import { PrefetchLineForm, useInPlace } from './line.tsx';
+import { MemoryAid } from './memory-aid.tsx';
 import { TagBox } from './tag-box.tsx';
 
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
-  return (
-    <div className="relative min-w-0 pl-8">
-      <dt className="text-sm text-soft">
-        <Icon aria-hidden className="absolute top-0.5 left-0 size-5 text-accent" strokeWidth={1.8} />
-        {label}
-      </dt>
-      <dd className="break-words">{children}</dd>
-    </div>
+const cardClass = 'rounded-3xl border border-line bg-raised p-5 md:p-6';
+
+/** What can be added to an empty card in place, with what it is called. */
+const FIRST_ADDITIONS: [name: string, target: Target][] = [
+  ['Phone', { list: 'phones', index: 0 }],
+  ['Email', { list: 'emails', index: 0 }],
+  ['Address', { list: 'addresses', index: 0 }],
+  ['Birthday', { fields: ['birthday'] }],
+];
+
+function AddInPlace({ person, name, target }: { person: Person; name: string; target: Target }) {
+  const { form, open } = useInPlace(person, target, name.toLowerCase());
+  return form ? (
+    <div className="w-full">{form}</div>
+  ) : (
+    <Button size="small" onClick={open}>
+      <Plus aria-hidden className="size-4" /> {name}
+    </Button>
   );
 }
 
-export function ContactInformation({ person }: { person: PersonSummary }) {
-  const { phone_number, email, birthday } = person;
-  const address = addressLines(person);
-  if (!phone_number && !email && !birthday && !address.length) return null;
+function Notes({ person }: { person: Person }) {
+  const notes = notesOf(person);
+  const { form, pencil } = useInPlace(person, { fields: ['body'] }, 'notes');
   return (
-    <section className="@container rounded-3xl border border-line bg-raised p-5 md:p-6">
-      <h3 className="text-lg">Contact Information</h3>
-      <dl className="mt-4 grid gap-4 @sm:grid-cols-2">
-        {phone_number && (
-          <Fact icon={Phone} label="Phone">
-            <a href={`tel:${phone_number}`} className="hover:underline">
-              {formatPhone(phone_number)}
-            </a>
-          </Fact>
-        )}
-        {email && (
-          <Fact icon={Mail} label="Email">
-            <a href={`mailto:${email}`} className="hover:underline">
-              {email}
-            </a>
-          </Fact>
-        )}
-        {address.length > 0 && (
-          <Fact icon={MapPin} label="Address">
-            {address.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-          </Fact>
-        )}
-        {birthday && (
-          <Fact icon={Cake} label="Birthday">
-            {birthdayText(birthday)}
-          </Fact>
-        )}
-      </dl>
-    </section>
-  );
-}
-
-export function MemoryAid({ text }: { text: string }) {
-  return (
-    <section className="rounded-3xl bg-accent-soft p-5 md:p-6">
-      <h3 className="flex items-center gap-2 font-sans text-sm font-semibold tracking-normal text-accent">
-        <Sparkle aria-hidden className="size-4" /> Memory Aid
-      </h3>
-      <p className="mt-1.5 font-display text-2xl leading-snug break-words">{text}</p>
+    <section className={cardClass}>
+      <div className="flex items-center justify-between">
+        <h3 className="text-lg">Notes</h3>
+        {!form && pencil}
+      </div>
+      {form ||
+        (notes ? (
+          <LinkedText text={notes} className="mt-1" />
+        ) : (
+          <p className="text-soft">Nothing written down yet.</p>
+        ))}
     </section>
   );
 }
@@ -82,29 +60,41 @@ interface ProfileViewProps {
   onEdit: () => void;
 }
 
+/** A person's card: how to reach them, what is known of them, and one line of health. */
 export function ProfileView({ person, focusesEdit, onEdit }: ProfileViewProps) {
-  const notes = notesOf(person);
   return (
-    <div className="grid gap-5">
-      <div className="flex items-start gap-4">
-        <div className="min-w-0 grow">
-          <TagBox person={person} />
+    <div className="grid grid-cols-1 gap-4 md:gap-5">
+      <ActionBar person={person} />
+      {person.mnemonic && <MemoryAid person={person} text={person.mnemonic} />}
+      <section className={cardClass}>
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="text-lg">Contact Information</h3>
+          <Button
+            ref={focusesEdit ? focusOnMount : undefined}
+            size="small"
+            aria-description="Everything about them"
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden className="size-4" /> Edit
+          </Button>
         </div>
-        <Button ref={focusesEdit ? focusOnMount : undefined} onClick={onEdit}>
-          <Pencil aria-hidden className="size-4" /> Edit
-        </Button>
-      </div>
-      {person.mnemonic && <MemoryAid text={person.mnemonic} />}
-      <RhythmCard person={person} />
-      <ContactInformation person={person} />
-      <section className="rounded-3xl border border-line bg-raised p-5 md:p-6">
-        <h3 className="text-lg">Notes</h3>
-        {notes ? (
-          <LinkedText text={notes} className="mt-3" />
+        {hasContactLines(person) ? (
+          <div className="mt-2 -mr-2">
+            <ContactLines person={person} />
+          </div>
         ) : (
-          <p className="mt-2 text-soft">Nothing written down yet.</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {FIRST_ADDITIONS.map(([name, target]) => (
+              <AddInPlace key={name} person={person} name={name} target={target} />
+            ))}
+          </div>
         )}
       </section>
+      <TagBox person={person} />
+      <Notes person={person} />
+      <LastMemories personId={person.id} />
+      <HealthLine person={person} />
+      <PrefetchLineForm />
     </div>
   );
 }

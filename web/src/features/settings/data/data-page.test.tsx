@@ -68,6 +68,35 @@ test('an export that was cut off is not saved, and can be tried again', async ()
   expect(saved).toEqual([]);
 });
 
+test('people are exported in the chosen file, of everybody or of a tag', async () => {
+  const saved = watchDownloads();
+  const file = (name: string, type: string) =>
+    new Response('A', {
+      headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+    });
+  const { user, called } = fakeServer({
+    'GET /api/tags': [{ id: 'choir', name: 'Choir', color: null, category: 'general', people_count: 2 }],
+    'GET /api/export.vcf': () => file('people.vcf', 'text/vcard; charset=utf-8'),
+    'GET /api/export.csv': () => file('people.csv', 'text/csv; charset=utf-8'),
+  });
+  const button = await screen.findByRole('button', { name: 'Export people' });
+  await user.click(button);
+  expect(await screen.findByText(/^Saved people\.vcf/)).toBeDefined();
+  await user.click(screen.getByRole('radio', { name: /vCard 4\.0/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'With photos' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Choir');
+  await user.click(button);
+  await user.click(screen.getByRole('radio', { name: /CSV/ }));
+  await user.click(button);
+  expect(await screen.findByText(/^Saved people\.csv/)).toBeDefined();
+  expect(called('GET /api/export.vcf').map(({ query }) => String(query))).toEqual([
+    'version=3.0&photos=all',
+    'tag=choir&version=4.0&photos=none',
+  ]);
+  expect(called('GET /api/export.csv').map(({ query }) => String(query))).toEqual(['tag=choir']);
+  expect(saved).toEqual(['people.vcf', 'people.vcf', 'people.csv']);
+});
+
 test('a restore that takes too long for one request continues by itself with the same key', async () => {
   let rounds = 0;
   const { user, called } = fakeServer({

@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { ExportPeopleCard } from './export-people-card.tsx';
 import { OfflineCard } from './offline-card.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
@@ -17,12 +18,16 @@ const linkClass = `${buttonClass()} justify-self-start`;
 const ImportCard = () => (
   <SettingsCard title="Import">
     <p className="text-soft">
-      Brings in people from a CSV or vCard file, as Google, Apple, Outlook and LinkedIn make them. You see
-      everybody before anything is saved.
+      Brings in people from a file of another program. You see everybody before anything is saved.
     </p>
-    <Link to={paths.import} className={linkClass}>
-      Import people
-    </Link>
+    <div className="flex flex-wrap gap-3">
+      <Link to={paths.import} className={linkClass}>
+        Import people
+      </Link>
+      <Link to={paths.comingFrom()} className={linkClass}>
+        Coming from …
+      </Link>
+    </div>
   </SettingsCard>
 );
 
@@ -42,6 +47,9 @@ export function DataPage() {
       <ImportCard />
       <SearchTarget id="export">
         <ExportCard />
+      </SearchTarget>
+      <SearchTarget id="export-people">
+        <ExportPeopleCard />
       </SearchTarget>
       <SearchTarget id="restore">
         <RestoreCard />

@@ -5,7 +5,7 @@ import { toastDone } from '#lib/toasts.ts';
 import { useExport } from '#queries/account/account-data.ts';
 import { Button } from '#ui/form/button.tsx';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
-import { formatFileSize } from './format-file-size.ts';
+import { formatFileSize } from '#lib/file-size.ts';
 
 /**
  * Card that downloads all data. Shows the size received so far, because the total is not known in advance.
@@ -24,8 +24,7 @@ export function ExportCard() {
     <SettingsCard title="Export">
       <p className="text-soft">
         Everything that is yours in one JSON file: people, messages, memories, tags, activity and settings. It
-        is also the backup you can restore from. For a spreadsheet, select people in the table and choose
-        Export CSV.
+        is also the backup you can restore from.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button look="solid" disabled={isPending} onClick={handleExport}>

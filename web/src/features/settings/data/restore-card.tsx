@@ -5,7 +5,7 @@ import { useRestoreBackup } from '#queries/account/account-data.ts';
 import type { PhotoProgress, Restored } from '#queries/account/restore-backup.ts';
 import { Button } from '#ui/form/button.tsx';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
-import { formatFileSize } from './format-file-size.ts';
+import { formatFileSize } from '#lib/file-size.ts';
 import { countPeople } from '#lib/count-people.ts';
 
 function problemOf(error: Error, file: File): string {

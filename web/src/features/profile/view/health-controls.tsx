@@ -3,7 +3,6 @@ import { MoonStar } from 'lucide-react';
 import { useQuickEdit } from '#queries/people/quick-edit.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
-import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { CadenceField } from '#features/profile/edit/cadence-field.tsx';
 import { FollowUp } from './follow-up.tsx';
 import { useQuestion } from './use-question.tsx';
@@ -49,19 +48,16 @@ function Snooze({ person }: { person: Person }) {
   );
 }
 
-/** Card with health, cadence, follow-up and snooze of a person. Each change is saved at once. */
-export function RhythmCard({ person }: { person: Person }) {
+/** Health in figures and in a sentence, and its controls: cadence, follow-up and snooze. Each change is saved at once. */
+export function HealthControls({ person }: { person: Person }) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { mutate } = useQuickEdit(person.id, 'Could not change the cadence.');
   const cadence = useQuestion(person, 'cadence_days', (mine) => mutate({ cadence_days: mine }));
   const score = shownScore(person);
   return (
-    <section aria-label="Health" className="grid gap-5 rounded-3xl border border-line bg-raised p-5 md:p-6">
-      <div className="grid gap-1.5">
-        <div className="flex flex-wrap items-center gap-2.5">
-          {score !== null && <p className="text-lg font-semibold tabular-nums">Health {score} of 100</p>}
-          <HealthBadge person={person} />
-        </div>
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        {score !== null && <p className="font-semibold tabular-nums">Health {score} of 100</p>}
         <p className="text-soft">{healthSentence(person, usual)}</p>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -74,6 +70,6 @@ export function RhythmCard({ person }: { person: Person }) {
         <FollowUp person={person} />
         <Snooze person={person} />
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,0 +1,87 @@
+import { extensionOf } from '#contract/card/entries.ts';
+import { countryName } from '#contract/card/countries.ts';
+import { listsOf } from '#contract/card/first-entries.ts';
+import type { Address, Email, Phone } from '#contract/card/shapes.ts';
+import type { Copies } from '#contract/card/first-entries.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+
+/** The lists by which people are found and compared, without labels. */
+export interface ComparedLists {
+  phones: Pick<Phone, 'value' | 'e164'>[];
+  emails: Pick<Email, 'value'>[];
+  addresses: Omit<Address, 'label'>[];
+}
+
+type Texts = (string | null)[];
+/**
+ * The phones, emails and addresses of a person, each null if the fields of the summary tell as much; entries are
+ * lists of their values, because packed objects have no other keys than the summary.
+ */
+export type PackedLists = [phones: Texts[] | null, emails: string[] | null, addresses: Texts[] | null];
+
+const isTold = ({ value, e164 }: Phone) => e164 !== null && extensionOf(value) === '';
+const isTownOnly = ({ street, country }: Address) => !street && !country;
+
+/**
+ * Packs the lists that the summary does not tell; null if it tells all. A row that earlier code wrote is packed as
+ * that code did, until its next write.
+ */
+export function packLists({ phone_keys, phones, emails, addresses }: PersonRow): PackedLists | null {
+  if (!phone_keys) return null;
+  const packed: PackedLists = [
+    phones.length <= 1 && phones.every(isTold) ? null : phones.map(({ value, e164 }) => [value, e164]),
+    emails.length <= 1 ? null : emails.map(({ value }) => value),
+    addresses.length <= 1 && addresses.every(isTownOnly)
+      ? null
+      : addresses.map(({ street, city, state, zip, country }) => [street, city, state, zip, country]),
+  ];
+  return packed.some((list) => list !== null) ? packed : null;
+}
+
+/** Returns the lists of a person, from the fields of the summary and what is packed beside them. */
+export function unpackLists(summary: Copies, packed: PackedLists | null): ComparedLists {
+  const told = listsOf({ ...summary, sms_opted_out: false });
+  const [phones, emails, addresses] = packed ?? [null, null, null];
+  return {
+    phones: phones?.map(([value, e164 = null]) => ({ value: value ?? '', e164 })) ?? told.phones,
+    emails: emails?.map((value) => ({ value })) ?? told.emails,
+    addresses:
+      addresses?.map(([street = null, city = null, state = null, zip = null, country = null]) => ({
+        street,
+        city,
+        state,
+        zip,
+        country,
+      })) ?? told.addresses,
+  };
+}
+
+const digitsOf = (text: string) => text.replaceAll(/\D+/g, '');
+
+/** Returns the phones to search beside the one of the summary, as far as their digits tell more than it. */
+export function searchedPhones({ phones, phone_number }: PersonRow): string[] {
+  const known = [digitsOf(phone_number ?? '')];
+  return phones
+    .flatMap(({ value, e164 }) => (e164 ? [e164, value] : [value]))
+    .filter((text) => {
+      const digits = digitsOf(text);
+      const isNew = digits === '' || !known.some((other) => other.includes(digits));
+      known.push(digits);
+      return isNew;
+    });
+}
+
+/** Returns the entries to search that are not in the summary, each as a line. Streets and dates are not searched. */
+export function searchedEntries(row: PersonRow): string[] {
+  const places = row.addresses.map(({ city, state, country }, index) => [
+    ...(index > 0 ? [city, state] : []),
+    country && countryName(country),
+  ]);
+  return [
+    ...row.emails.slice(1).map(({ value }) => value),
+    ...places.map((parts) => parts.filter(Boolean).join(', ')),
+    ...row.links.map(({ value }) => value),
+    ...row.handles.map(({ service, value }) => `${service} ${value}`),
+    ...row.related.map(({ value }) => value),
+  ].filter(Boolean);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { addressLines, partName, partOrder } from './address.ts';
+
+const NOWHERE = { street: null, city: null, state: null, zip: null, country: null };
+const never = () => false;
+
+test.each([
+  [{ street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78702' }, ['1 Elm St', 'Austin, TX 78702']],
+  [{ city: 'Austin', state: 'TX' }, ['Austin, TX']],
+  [
+    { street: 'Domstr. 4', city: 'Köln', zip: '50668', country: 'DE' },
+    ['Domstr. 4', '50668 Köln', 'Germany'],
+  ],
+  [
+    { street: 'Domstr. 4', city: 'Köln', state: 'NRW', zip: '50668', country: 'DE' },
+    ['Domstr. 4', '50668 Köln', 'NRW', 'Germany'],
+  ],
+  [{ city: 'Berlin', state: 'IN', country: 'DE' }, ['Berlin', 'IN', 'Germany']],
+  [{ city: 'Atlantis', country: 'The Deep' }, ['Atlantis', 'The Deep']],
+  [{ zip: '78702' }, ['78702']],
+  [{}, []],
+])('%j is written as its country does', (parts, lines) => {
+  expect(addressLines({ ...NOWHERE, ...parts }, 'US')).toEqual(lines);
+});
+
+test('my own country is not named', () => {
+  const koeln = { ...NOWHERE, city: 'Köln', zip: '50668', country: 'DE' };
+  expect(addressLines(koeln, 'DE')).toEqual(['50668 Köln']);
+  expect(addressLines({ ...koeln, country: null }, 'DE')).toEqual(['50668 Köln']);
+});
+
+test('the parts are typed in the order of the country, others only if they have a text', () => {
+  expect(partOrder('US', never)).toEqual(['street', 'city', 'state', 'zip']);
+  expect(partOrder('DE', never)).toEqual(['street', 'zip', 'city']);
+  expect(partOrder('DE', (part) => part === 'state')).toEqual(['street', 'zip', 'city', 'state']);
+  expect(partOrder('GB', never)).toEqual(['street', 'city', 'zip']);
+  expect(partName('zip', 'GB')).toBe('Postcode');
+  expect(partName('state', 'JP')).toBe('Prefecture');
+});

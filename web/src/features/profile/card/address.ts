@@ -1,0 +1,82 @@
+import { formatAddress } from 'localized-address-format';
+import type { Address } from 'functions/contract/card/shapes';
+import { countryName, isCountry } from 'functions/contract/card/countries';
+
+/** The parts of an address that are typed as text. */
+export const ADDRESS_PARTS = ['street', 'city', 'state', 'zip'] as const;
+export type AddressPart = (typeof ADDRESS_PARTS)[number];
+
+const isCode = (country: string | null): country is string => country !== null && isCountry(country);
+
+const linesIn = (country: string, parts: Record<AddressPart, string>): string[] =>
+  formatAddress(
+    {
+      postalCountry: country,
+      addressLines: [parts.street],
+      locality: parts.city,
+      administrativeArea: parts.state,
+      postalCode: parts.zip,
+    },
+    'latin',
+  );
+
+/** Parts that this country writes, in its order. */
+function orderIn(country: string): AddressPart[] {
+  const marks = { street: 'STREET', city: 'CITY', state: 'STATE', zip: 'ZIP' };
+  const text = linesIn(country, marks).join('\n').toUpperCase();
+  return ADDRESS_PARTS.filter((part) => text.includes(marks[part])).toSorted(
+    (a, b) => text.indexOf(marks[a]) - text.indexOf(marks[b]),
+  );
+}
+
+/**
+ * Returns an address as the lines that its country writes, with the country's name if it is not `home`. A part that
+ * the country does not write is not lost: it comes before the country.
+ */
+export function addressLines(address: Omit<Address, 'label'>, home: string): string[] {
+  const { street, city, state, zip, country } = address;
+  const parts = { street: street ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '' };
+  const format = isCode(country) ? country : home;
+  const lines = linesIn(format, parts).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const written = orderIn(format);
+  const others = ADDRESS_PARTS.filter((part) => !written.includes(part)).map((part) => parts[part]);
+  const last = country && country !== home ? countryName(country) : '';
+  return [...lines, others.filter(Boolean).join(' '), last].filter(Boolean);
+}
+
+/** Returns the parts to type, in the country's order; others only if they have a text. */
+export function partOrder(country: string, has: (part: AddressPart) => boolean): AddressPart[] {
+  const order = orderIn(isCode(country) ? country : '');
+  return [...order, ...ADDRESS_PARTS.filter((part) => !order.includes(part) && has(part))];
+}
+
+const PLACE_NAMES: Record<string, string> = {
+  AU: 'State',
+  BR: 'State',
+  CA: 'Province',
+  CN: 'Province',
+  ES: 'Province',
+  IE: 'County',
+  IN: 'State',
+  IT: 'Province',
+  JP: 'Prefecture',
+  MX: 'State',
+  US: 'State',
+};
+
+const CODE_NAMES: Record<string, string> = {
+  AU: 'Postcode',
+  GB: 'Postcode',
+  IE: 'Eircode',
+  IN: 'PIN code',
+  NZ: 'Postcode',
+  PH: 'ZIP',
+  US: 'ZIP',
+};
+
+/** Returns what the people of a country call a part of an address, in English. */
+export function partName(part: AddressPart, country: string): string {
+  if (part === 'street') return 'Street address';
+  if (part === 'city') return 'City';
+  return part === 'state' ? (PLACE_NAMES[country] ?? 'Region') : (CODE_NAMES[country] ?? 'Postal code');
+}

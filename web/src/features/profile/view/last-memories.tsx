@@ -1,0 +1,37 @@
+import { Link, useSearchParams } from 'react-router';
+import { memoryTime } from '#lib/text/format-time.ts';
+import { paths } from '#paths.ts';
+import { useNotebook } from '#queries/notebook.ts';
+import { LinkedText } from '#ui/linked-text.tsx';
+
+const SHOWN = 3;
+
+/** The last three memories of a person; nothing if there are none. */
+export function LastMemories({ personId }: { personId: string }) {
+  const { data: entries = [] } = useNotebook(personId);
+  const [params] = useSearchParams();
+  if (entries.length === 0) return null;
+  return (
+    <section className="rounded-3xl border border-line bg-raised p-5 md:p-6" aria-label="Last memories">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="text-lg">Memories</h3>
+        <Link
+          to={paths.person(personId, { panel: 'memories' }, params)}
+          className="text-sm font-semibold text-accent hover:underline"
+        >
+          {entries.length > SHOWN ? `All ${entries.length} memories` : 'All memories'}
+        </Link>
+      </div>
+      <ul className="mt-3 grid gap-3.5">
+        {entries.slice(0, SHOWN).map(({ id, content, created_at }) => (
+          <li key={id}>
+            <time dateTime={created_at} className="block text-[0.8125rem] text-soft">
+              {memoryTime(created_at)}
+            </time>
+            <LinkedText text={content} className="line-clamp-3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

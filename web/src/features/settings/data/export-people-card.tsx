@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveFile } from '#lib/browser/save-file.ts';
+import { formatFileSize } from '#lib/file-size.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { useExportPeople } from '#queries/account/account-data.ts';
+import { useTags } from '#queries/tags/tags.ts';
+import { Button } from '#ui/form/button.tsx';
+import { ExportChoice, FIRST_CHOSEN } from '#ui/form/export-choice.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
+import { SettingsCard } from '#features/settings/settings-card.tsx';
+
+/** Card that downloads everybody, or the people with a tag, for other programs. */
+export function ExportPeopleCard() {
+  const { data: tags = [] } = useTags();
+  const [chosen, setChosen] = useState(FIRST_CHOSEN);
+  const [tag, setTag] = useState('');
+  const [received, setReceived] = useState(0);
+  const { mutate, isPending } = useExportPeople(setReceived, (name, file) => {
+    saveFile(name, file);
+    toastDone(`Saved ${name}, ${formatFileSize(file.size)}.`);
+  });
+  function handleExport() {
+    setReceived(0);
+    mutate({ ...chosen, ...(tag && { who: { tag } }) });
+  }
+  return (
+    <SettingsCard title="Take people with you">
+      <p className="text-soft">
+        Their whole cards, for a phone, another address book or a spreadsheet. For a few people, select them
+        in the table.
+      </p>
+      <ExportChoice value={chosen} onChange={setChosen} />
+      <Field label="Who" className="sm:max-w-xs">
+        {(control) => (
+          <select
+            {...control}
+            value={tag}
+            onChange={(event) => setTag(event.target.value)}
+            className={`${inputClass} h-10`}
+          >
+            <option value="">Everybody</option>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button look="solid" disabled={isPending} onClick={handleExport}>
+          <Download aria-hidden className="size-4" /> {isPending ? 'Exporting...' : 'Export people'}
+        </Button>
+        <p role="status" className="text-sm text-soft tabular-nums">
+          {isPending && (received ? `${formatFileSize(received)} so far` : 'Gathering the cards...')}
+        </p>
+      </div>
+    </SettingsCard>
+  );
+}
