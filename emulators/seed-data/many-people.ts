@@ -51,6 +51,19 @@ const spread = (n: number, salt: number) => (n * 0.6180339887 + salt * 0.4142135
 const pick = <T>(from: T[], n: number, salt: number): T =>
   from[Math.floor(spread(n, salt) * from.length)] as T;
 
+/** Returns what one person in five has beside one phone, email and town: work, a second phone and a messenger. */
+const cardOf = (n: number, phone: string) => ({
+  company: pick(['Oak Street Books', 'Lantern Analytics', 'Elm & Daughters', 'City Hospital'], n, 12),
+  job_title: pick(['Teacher', 'Nurse', 'Engineer', 'Bookseller'], n, 13),
+  phones: [phone, `+1737555${String((n + 5000) % 10_000).padStart(4, '0')}`].map((value, index) => ({
+    value,
+    e164: value,
+    label: index ? 'work' : 'mobile',
+    opted_out: false,
+  })),
+  handles: [{ service: 'Signal', value: `friend.${n}` }],
+});
+
 /** Returns made-up person number `n`. One in five has no interaction yet; three in four have a place. */
 function person(n: number, now: Date) {
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
@@ -60,13 +73,15 @@ function person(n: number, now: Date) {
   const last = LAST[Math.floor(n / FIRST.length) % LAST.length]!;
   const round = Math.floor(n / (FIRST.length * LAST.length));
   const added = at(730 - spread(n, 5) * 30);
+  const phone = `+1${[512, 312, 303, 206][n % 4]}555${String(n % 10_000).padStart(4, '0')}`;
   return {
     ...BLANK_PROFILE,
     id: `person-${n}`,
     name: round ? `${first} ${last} ${'I'.repeat(round + 1)}` : `${first} ${last}`,
     body: n % 3 ? '' : `Met at the ${pick(['conference', 'school gate', 'climbing hall'], n, 6)}.`,
     email: `${first}.${last}.${n}@example.com`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
-    phone_number: `+1${[512, 312, 303, 206][n % 4]}555${String(n % 10_000).padStart(4, '0')}`,
+    phone_number: phone,
+    ...(n % 5 === 0 && cardOf(n, phone)),
     city: isPlaced ? city : null,
     state: isPlaced ? state : null,
     zip: isPlaced ? zip : null,

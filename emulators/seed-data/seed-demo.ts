@@ -4,7 +4,7 @@ import { START_SUITE } from '#suite/suite-config.ts';
 import { waitForServer } from '#suite/wait-for-server.ts';
 import { createAccount, DEMO } from './demo-account.ts';
 import { DEMO_PEOPLE } from './demo-people/all-people.ts';
-import type { DaysAgo, DemoPerson } from './demo-people/demo-person.ts';
+import { type DaysAgo, type DemoPerson, fieldsOf } from './demo-people/demo-person.ts';
 import { TAGS } from './demo-people/tags.ts';
 import { type SeedWriter, openSeedWriter } from './seed-writer.ts';
 
@@ -36,8 +36,8 @@ async function addPerson(
   writer: SeedWriter,
   ago: (days: DaysAgo) => Date,
 ): Promise<string> {
-  const { added, tags = [], interactions: _, memories: __, texts: ___, unread: ____, ...fields } = person;
-  const id = await writer.person(fields, ago(added));
+  const { added, tags = [] } = person;
+  const id = await writer.person(fieldsOf(person), ago(added));
   for (const name of tags) await writer.addTagTo(id, name, ago(added));
   return id;
 }

@@ -34,7 +34,11 @@ export function openRandomUser({ call }: ApiClient) {
 
   const actions = {
     async addPerson() {
-      const input = { name: unique('Person'), phone_number: newPhone() };
+      const phones = [newPhone(), newPhone()].map((value) => ({ value }));
+      const input = {
+        name: unique('Person'),
+        ...(Math.random() < 0.5 ? { phone_number: newPhone() } : { phones }),
+      };
       const { status, body } = await call('POST', '/api/people', input);
       if (status === 201) recordPerson(body.id);
     },
@@ -72,7 +76,18 @@ export function openRandomUser({ call }: ApiClient) {
       if (status === 201) confirmed.acceptedTexts.add(body);
     },
     logInteraction: (id: string) => call('POST', `/api/people/${id}/contact`, { kind: 'met' }),
-    editPerson: (id: string) => call('PATCH', `/api/people/${id}`, { city: 'Austin', state: 'TX' }),
+    editPerson: (id: string) =>
+      call(
+        'PATCH',
+        `/api/people/${id}`,
+        pick([
+          { city: 'Austin', state: 'TX' },
+          { addresses: [{ city: 'Köln', country: 'DE', label: 'work' }, { city: 'Austin' }] },
+          { company: unique('Company'), emails: [{ value: 'a@example.com' }, { value: unique('email') }] },
+          { phones: [{ value: newPhone(), label: 'mobile' }, { value: 'ask Leo' }] },
+          { phone_number: null, email: null },
+        ]),
+      ),
     async importPeople() {
       const people = Array.from({ length: 10 }, () => ({
         name: unique('Imported'),

@@ -1,9 +1,21 @@
 import type { z } from 'zod';
-import type { InteractionKind } from 'functions/contract';
+import type { InteractionKind, PersonPatch } from 'functions/contract';
 import type { TagName } from './tags.ts';
 
 /** Number of days before the demo account was created; 0.5 is twelve hours. */
 export type DaysAgo = number;
+
+type Given = 'company' | 'job_title' | 'nickname' | 'links' | 'handles' | 'dates' | 'related';
+
+/** What a demo person's card has beside the phone, the email and the address. */
+interface DemoCard extends Partial<Pick<PersonPatch, Given>> {
+  /** What the phone, the email and the address of the person are for. */
+  label?: string;
+  country?: string;
+  /** Further phones and emails, each with its label. */
+  phones?: [value: string, label: string][];
+  emails?: [value: string, label: string][];
+}
 
 export interface DemoPerson {
   name: string;
@@ -16,6 +28,7 @@ export interface DemoPerson {
   zip?: string;
   birthday?: string;
   mnemonic?: string;
+  card?: DemoCard;
   is_important?: true;
   cadence_days?: number;
   added: DaysAgo;
@@ -25,4 +38,25 @@ export interface DemoPerson {
   /** Messages of the thread; `me` is the owner of the account. The last `unread` of them are unread. */
   texts?: [DaysAgo, 'me' | 'them', string][];
   unread?: number;
+}
+
+/** Returns the fields of a demo person as a body of the API. */
+export function fieldsOf(person: DemoPerson): PersonPatch {
+  const { card, added: _, tags: __, interactions: ___, memories: ____, texts: _____, ...rest } = person;
+  const { unread: ______, ...fields } = rest;
+  if (!card) return fields;
+  const { phone_number, email, street_address, city, state, zip, ...others } = fields;
+  const { label = null, country = null, phones = [], emails = [], ...more } = card;
+  const listOf = (first: string | undefined, further: [string, string][]) => [
+    ...(first ? [{ value: first, label }] : []),
+    ...further.map(([value, of]) => ({ value, label: of })),
+  ];
+  const [street, town, region, code] = [street_address, city, state, zip].map((part) => part ?? null);
+  return {
+    ...others,
+    ...more,
+    phones: listOf(phone_number, phones),
+    emails: listOf(email, emails),
+    addresses: [{ street: street!, city: town!, state: region!, zip: code!, country, label }],
+  };
 }

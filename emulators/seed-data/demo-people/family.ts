@@ -37,6 +37,14 @@ export const family: DemoPerson[] = [
   },
   {
     name: 'Dad',
+    card: {
+      label: 'home',
+      country: 'US',
+      nickname: 'Walt',
+      phones: [['+16145550181', 'mobile']],
+      dates: [{ date: '1974-06-15', label: 'anniversary' }],
+      related: [{ value: 'Ruth Avery', label: 'spouse' }],
+    },
     body: 'Walter. Restores outboard motors in the garage. Says he does not text, then does.',
     phone_number: '+16145550111',
     street_address: '418 E Whittier St',

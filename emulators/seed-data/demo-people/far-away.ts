@@ -42,6 +42,16 @@ export const farAway: DemoPerson[] = [
   },
   {
     name: 'Saoirse Gallagher',
+    card: {
+      label: 'mobile',
+      country: 'US',
+      nickname: 'Sersh',
+      handles: [
+        { service: 'Signal', value: 'saoirse.42' },
+        { service: 'Instagram', value: 'saoirse.knits' },
+      ],
+      links: [{ value: 'https://gallagher-knits.example', label: 'home page' }],
+    },
     body: 'Harpist. Played at our wedding, on the one day it rained.',
     email: 'saoirse@gallagherharp.example',
     phone_number: '+12075550152',
@@ -99,6 +109,13 @@ export const farAway: DemoPerson[] = [
   },
   {
     name: 'Étienne Beaulieu',
+    card: {
+      label: 'mobile',
+      country: 'US',
+      phones: [['+18025550185', 'home']],
+      related: [{ value: 'Colette Beaulieu', label: 'sister' }],
+      dates: [{ date: '--12-26', label: 'name day' }],
+    },
     body: 'Ski patrol in Stowe. Pulled me out of a tree well; we have been friends ever since.',
     email: 'etienne.beaulieu@example.com',
     phone_number: '+18025550155',

@@ -3,6 +3,19 @@ import type { DemoPerson } from './demo-person.ts';
 export const work: DemoPerson[] = [
   {
     name: 'Grace Nakamura',
+    card: {
+      label: 'work',
+      country: 'US',
+      company: 'Lantern Analytics',
+      job_title: 'Head of Research',
+      phones: [
+        ['+15125550182 x12', 'work'],
+        ['+15125550183', 'mobile'],
+      ],
+      emails: [['grace@lantern.example', 'work']],
+      links: [{ value: 'https://lantern.example', label: 'work' }],
+      handles: [{ service: 'LinkedIn', value: 'grace-nakamura' }],
+    },
     body: 'Design lead, my manager until the reorganization. Direct, kind, allergic to slides.',
     email: 'grace.nakamura@example.com',
     phone_number: '+15125550120',
@@ -161,6 +174,14 @@ export const work: DemoPerson[] = [
   },
   {
     name: 'Kwame Asante',
+    card: {
+      label: 'work',
+      country: 'US',
+      company: 'Asante & Daughters',
+      job_title: 'Founder',
+      phones: [['+17135550184', 'home']],
+      handles: [{ service: 'WhatsApp', value: '+17135550127' }],
+    },
     body: 'Founder of the agency we hired for the rebrand. Mentor of half the city.',
     email: 'kwame@asantestudio.example',
     phone_number: '+17135550127',

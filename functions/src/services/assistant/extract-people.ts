@@ -11,7 +11,7 @@ import { AppError, invalid } from '#errors.ts';
 import { askEngines } from './ask-engines.ts';
 import { createExtracted, extractedIds } from './extracted-people.ts';
 import { dayIn, momentOn } from '#contract/calendar-days.ts';
-import { identitiesOf, readPeople } from '#services/people-list/index.ts';
+import { readPeople } from '#services/people-list/index.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { beginRun } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -41,10 +41,10 @@ function checkNarrative(narrative: string): string {
  * created, and the person whose page is open. An example person is meant only on their own page.
  */
 async function readNarrative(ctx: Context, words: string, openedId: string | undefined, runId: string) {
-  const [read, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const [{ people, tags, compared }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = new Set(extractedIds(runId));
   const isMeant = (person: PersonSummary) => isCounted(person) || person.id === openedId;
-  const known = identitiesOf(read).filter((person) => isMeant(person) && !own.has(person.id));
+  const known = people.filter((person) => isMeant(person) && !own.has(person.id)).map(compared);
   const timezone = account?.timezone ?? 'UTC';
   const opened = known.find(({ id }) => id === openedId);
   const narrative: Narrative = {
@@ -52,7 +52,7 @@ async function readNarrative(ctx: Context, words: string, openedId: string | und
     offset: words.length - words.trimStart().length,
     today: dayIn(timezone, ctx.now()),
     people: known.map(({ id, name }) => ({ id, name })),
-    tags: [...read.tags.values()].map(({ name }) => name),
+    tags: [...tags.values()].map(({ name }) => name),
     ...(opened && { opened: { id: opened.id, name: opened.name } }),
   };
   return { narrative, known, timezone };

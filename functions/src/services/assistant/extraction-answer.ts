@@ -62,7 +62,7 @@ function toExtracted({ people, duplicates }: Interpretation): Extracted[] {
 /** Separates new people from those who may exist already, by all that was read of them. */
 export function splitByLikeness(
   found: Interpretation,
-  known: readonly Identity[],
+  known: Identity[],
 ): { fresh: Extracted[]; likely: Likely[] } {
   const { similar } = openMatcher(known);
   const matched = toExtracted(found).map((one) => ({

@@ -3,7 +3,7 @@ import type { LikelyPair } from '#contract/duplicates.ts';
 import { isCounted } from '#contract/counted.ts';
 import { invalid } from '#errors.ts';
 import { openMatcher, pairKey, placeOf } from '#matching/matcher.ts';
-import { identitiesOf, readPeople } from '#services/people-list/index.ts';
+import { readPeople } from '#services/people-list/index.ts';
 import { requirePerson, touchPerson } from '#services/write/person-row.ts';
 import { readPairCursor, writePairCursor } from './pair-cursor.ts';
 
@@ -18,10 +18,10 @@ export interface PageOfPairs {
 /** Returns a page of pairs that are likely the same person, likeliest first, without those the user dismissed. */
 export async function listDuplicates(ctx: Context, before?: string): Promise<PageOfPairs> {
   const after = readPairCursor(before);
-  const [read, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
+  const [{ people, compared }, dismissed] = await Promise.all([readPeople(ctx), ctx.dismissedPairs.list()]);
   const dismissedKeys = new Set(dismissed.map(({ ids: [a = '', b = ''] }) => pairKey(a, b)));
-  const byId = new Map(read.people.map((person) => [person.id, person]));
-  const found = await openMatcher(identitiesOf(read).filter(isCounted)).pairs({
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const found = await openMatcher(people.filter(isCounted).map(compared)).pairs({
     limit: PAIRS_PER_PAGE + 1,
     after,
     isWanted: (a, b) => !dismissedKeys.has(pairKey(a, b)),

@@ -30,11 +30,15 @@ export async function rowOfCopy(
   copy: BackupPerson,
   tagIds: ReadonlySet<string>,
 ): Promise<PersonRow> {
+  const lists = listsOfCopy(copy);
+  const isKnown =
+    copy.latitude !== null ||
+    !isAddress({ ...copy, country: lists.addresses[0]?.country ?? null }, ctx.revisionAtStart.country);
   return {
     ...(await newPerson(ctx, copy.id, {})),
     ...copy,
-    ...listsOfCopy(copy),
+    ...lists,
     tag_ids: copy.tag_ids.filter((id) => tagIds.has(id)),
-    geocode_due_at: dueAt(copy.latitude !== null || !isAddress(copy, ctx.revisionAtStart.country), ctx.now()),
+    geocode_due_at: dueAt(isKnown, ctx.now()),
   };
 }

@@ -3,7 +3,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { Import, ImportAnswer } from '#contract/people-bulk.ts';
 import { isCounted } from '#contract/counted.ts';
 import type { Person } from '#contract/person.ts';
-import { identitiesOf, readPeople } from '#services/people-list/index.ts';
+import { readPeople } from '#services/people-list/index.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
 import { tagsByKey } from '#services/tags/person-tags.ts';
 import { inBatches, inParallelBatches } from '#services/write/batches.ts';
@@ -76,7 +76,7 @@ async function prepare(ctx: Context, input: unknown[]) {
   const needsPeople = rows.some(({ onDuplicate, tags }) => onDuplicate !== 'create' || tags.length > 0);
   if (!needsPeople) return { rows, errors, people: [], tags: tagsByKey([]) };
   const read = await readPeople(ctx);
-  const people = identitiesOf(read).filter(isCounted);
+  const people = read.people.filter(isCounted).map(read.compared);
   return { rows, errors, people, tags: tagsByKey(read.tags.values()) };
 }
 

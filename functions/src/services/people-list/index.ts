@@ -3,7 +3,6 @@
  * search read these instead of every person. Other folders import this file only.
  */
 export { packEntry, packSummary, packTag, packText } from './pack.ts';
-export { identitiesOf, type PersonIdentity } from './identities.ts';
 export { type PeopleRead, readPeople } from './read-people.ts';
 export { readTexts, type SearchedText } from './read-texts.ts';
 export { openReadModelWrites } from './read-model-writes.ts';

@@ -57,7 +57,7 @@ export function packSummary(row: PersonRow): string {
     latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
   };
   const kept = PACKED.filter((field) => !isLeftOut(whole[field]));
-  return JSON.stringify(whole, kept);
+  return JSON.stringify(whole, [...kept, 'hash']); // the list also holds for `photo` inside it
 }
 
 export function packTag({ id, name, color, category, city, state, latitude, longitude }: TagRow): string {

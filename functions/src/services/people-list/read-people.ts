@@ -15,8 +15,8 @@ export interface PeopleRead {
   ownPlaceOf: (id: string) => PackedPlace | undefined;
   /** Returns who wrote the last message of a person; null if there is none, or it is not known. */
   lastDirectionOf: (id: string) => MessageDirection | null;
-  /** Returns the phones, emails and addresses of a person of this result, in the order of their card. */
-  listsOf: (person: PersonSummary) => ComparedLists;
+  /** Returns a person of this result with all phones, emails and addresses, to be compared with others. */
+  compared: (person: PersonSummary) => PersonSummary & ComparedLists;
   tags: ReadonlyMap<string, PackedTag>;
   /** Returns people of this result as a JSON list, joined from cached pieces. */
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
@@ -84,7 +84,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
       ...tagsOfPerson(person).fields,
     })),
     ownPlaceOf: (id) => byId.get(id)?.place,
-    listsOf: (person) => unpackLists(person, byId.get(person.id)?.lists ?? null),
+    compared: (person) => ({ ...person, ...unpackLists(person, byId.get(person.id)?.lists ?? null) }),
     lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,
     tags,
     write(people) {

@@ -106,7 +106,11 @@ export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]
     if (own?.geocode_due_at) return { reason: 'pending' };
     const country = COUNTRY_SOURCE.exec(own?.location_source ?? '')?.[1];
     if (country) return { reason: 'country_only', country };
-    return { reason: isAddress(person, home) ? 'not_found' : 'no_address' };
+    return {
+      reason: isAddress({ ...person, country: read.compared(person).addresses[0]?.country ?? null }, home)
+        ? 'not_found'
+        : 'no_address',
+    };
   };
   return read.people
     .filter((person) => !whereIs(person, read))

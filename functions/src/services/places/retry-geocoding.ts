@@ -3,6 +3,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
+import { addressOf } from '#services/write/card-copies.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
@@ -20,7 +21,7 @@ const isSameAddress = (a: AddressFields, b: AddressFields) =>
   a.country === b.country;
 
 /** Returns the address of a tag, which has only a city and a state. */
-const addressOf = ({ city, state }: TagRow): AddressFields => ({
+const addressOfTag = ({ city, state }: TagRow): AddressFields => ({
   street_address: null,
   city,
   state,
@@ -34,10 +35,10 @@ const lookUp = (ctx: Context, address: AddressFields) =>
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
   const asked = await ctx.people.getIncludingTrash(id);
   if (!asked?.geocode_due_at) return undefined;
-  const place = await lookUp(ctx, asked);
+  const place = await lookUp(ctx, addressOf(asked));
   await ctx.transact(async (stores) => {
     const before = await stores.people.getIncludingTrash(id);
-    if (!before?.geocode_due_at || !isSameAddress(before, asked)) return;
+    if (!before?.geocode_due_at || !isSameAddress(addressOf(before), addressOf(asked))) return;
     const fields = placeFields(place, asked.geocode_attempts + 1, ctx.now());
     const after: PersonRow = { ...before, ...fields };
     await savePerson(ctx, stores, { before, after });
@@ -48,10 +49,10 @@ async function placePerson(ctx: Context, id: string): Promise<Place | undefined>
 async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
   const asked = await ctx.tags.get(id);
   if (!asked?.geocode_due_at) return undefined;
-  const place = await lookUp(ctx, addressOf(asked));
+  const place = await lookUp(ctx, addressOfTag(asked));
   await ctx.transact(async (stores) => {
     const before = await stores.tags.get(id);
-    if (!before?.geocode_due_at || !isSameAddress(addressOf(before), addressOf(asked))) return;
+    if (!before?.geocode_due_at || !isSameAddress(addressOfTag(before), addressOfTag(asked))) return;
     const { location_source: _, ...fields } = placeFields(place, asked.geocode_attempts + 1, ctx.now());
     const after: TagRow = { ...before, ...fields };
     saveTags(stores, [{ before, after }]);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { type Column, COLUMNS, type Compared, isChoice, otherOf } from './merge-choices.ts';
+import { EntryLines } from './entry-lines.tsx';
+import { type Column, COLUMNS, type Compared, isChoice, type Line, otherOf } from './merge-choices.ts';
 
 const boxClass = 'min-w-0 rounded-xl border px-3 py-2.5 break-words md:px-3.5';
 
@@ -33,42 +34,63 @@ interface ComparedRowProps {
   onChoose: (column: Column) => void;
 }
 
-function noteOf({ texts: [one, other] }: Compared): string {
-  if (one === other) return 'The same in both.';
-  return 'Only one of them has it. It is kept.';
+function noteOf(row: Compared, column: Column): string {
+  const { texts, entries } = row;
+  if (!texts[0] || !texts[1]) return 'Only one of them has it. It is kept.';
+  if (texts[0] === texts[1]) return 'The same in both.';
+  if (!entries) return `“${texts[otherOf(column)]}” is kept in the notes.`;
+  return isChoice(row) ? 'All are kept. Choose whose come first.' : 'All are kept.';
 }
 
-/** A field of both people; of two different values the user chooses one, and the other goes to the notes. */
-export function ComparedRow({ row, column, onChoose }: ComparedRowProps) {
-  if (!isChoice(row))
-    return (
-      <SideBySide label={row.label} note={noteOf(row)}>
-        {COLUMNS.map((one) => (
-          <Value key={one}>{row.texts[one]}</Value>
-        ))}
-      </SideBySide>
-    );
+/** What a column has: the text of a field, or the entries of a list. */
+function shownIn({ texts, entries }: Compared, column: Column): ReactNode {
+  if (!texts[column]) return '';
+  return entries ? <EntryLines lines={entries.of[column]} /> : texts[column];
+}
+
+/** The entries of a list as they will be after the merge. */
+function Together({ lines }: { lines: readonly Line[] }) {
   return (
-    <SideBySide label={row.label} note={`“${row.texts[otherOf(column)]}” is kept in the notes.`}>
-      {COLUMNS.map((one) => (
-        <label
-          key={one}
-          className={classNames(
-            boxClass,
-            'flex cursor-pointer items-start gap-2.5',
-            column === one ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-raised hover:border-edge',
-          )}
-        >
-          <input
-            type="radio"
-            name={row.id}
-            checked={column === one}
-            onChange={() => onChoose(one)}
-            className="mt-1 size-4 shrink-0"
-          />
-          <span className="min-w-0 break-words">{row.texts[one]}</span>
-        </label>
-      ))}
+    <div className={classNames(boxClass, 'col-span-2 border-line bg-sunken')}>
+      <p className="mb-1 text-[0.8125rem] font-semibold text-soft">Together</p>
+      <EntryLines lines={lines} isUnited />
+    </div>
+  );
+}
+
+/**
+ * A field or a list of both people. Of two different values the user chooses one, and the other goes to the notes.
+ * Lists are joined; the user chooses whose entries come first.
+ */
+export function ComparedRow({ row, column, onChoose }: ComparedRowProps) {
+  const { id, label, texts, entries } = row;
+  const isJoined = entries && texts[0] && texts[1] && texts[0] !== texts[1];
+  return (
+    <SideBySide label={label} note={noteOf(row, column)}>
+      {COLUMNS.map((one) =>
+        isChoice(row) ? (
+          <label
+            key={one}
+            className={classNames(
+              boxClass,
+              'flex cursor-pointer items-start gap-2.5',
+              column === one ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-raised hover:border-edge',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              checked={column === one}
+              onChange={() => onChoose(one)}
+              className="mt-1 size-4 shrink-0"
+            />
+            <span className="min-w-0 wrap-anywhere">{shownIn(row, one)}</span>
+          </label>
+        ) : (
+          <Value key={one}>{shownIn(row, one)}</Value>
+        ),
+      )}
+      {isJoined && <Together lines={entries.united[column]} />}
     </SideBySide>
   );
 }

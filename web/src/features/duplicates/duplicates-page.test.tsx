@@ -30,7 +30,7 @@ async function openMerge() {
   const card = await pair('Ada Lovelace and A. Lovelace');
   await app.user.click(card.getByRole('button', button(/^Merge/)));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('group', { name: 'Email' });
+  await dialog.findByRole('group', { name: 'Emails' });
   return { ...app, dialog };
 }
 
@@ -127,9 +127,11 @@ test('a pair that could not be dismissed is back in its place', async () => {
   ]);
 });
 
-test('chosen values stay, the others are kept in the notes, and pairs with the merged person disappear', async () => {
+test('lists are joined, other chosen values stay, and pairs with the merged person disappear', async () => {
   let isMerged = false;
   const { called } = fakeServer({
+    'GET /api/people/ada': { ...ada, company: 'Analytical Engines' },
+    'GET /api/people/al': { ...al, company: 'Babbage & Co' },
     'GET /api/people/duplicates': () => (isMerged ? new Promise(() => {}) : pairs),
     'POST /api/people/merge': () => {
       isMerged = true;
@@ -137,10 +139,16 @@ test('chosen values stay, the others are kept in the notes, and pairs with the m
     },
   });
   const { user, dialog } = await openMerge();
-  const email = within(dialog.getByRole('group', { name: 'Email' }));
-  expect(email.getByRole<HTMLInputElement>('radio', { name: 'ada@example.com' }).checked).toBe(true);
-  await user.click(email.getByRole('radio', { name: 'al@example.com' }));
-  expect(email.getByText('“ada@example.com” is kept in the notes.')).toBeDefined();
+  expect(dialog.getByText('Same phone, similar name.')).toBeDefined();
+  const emails = within(dialog.getByRole('group', { name: 'Emails' }));
+  const together = () => emails.getAllByRole('list').at(-1)?.textContent;
+  expect(emails.getByRole<HTMLInputElement>('radio', { name: 'ada@example.com' }).checked).toBe(true);
+  expect(together()).toBe('ada@example.compreferredal@example.com');
+  await user.click(emails.getByRole('radio', { name: 'al@example.com' }));
+  expect(together()).toBe('al@example.compreferredada@example.com');
+  const company = within(dialog.getByRole('group', { name: 'Company' }));
+  await user.click(company.getByRole('radio', { name: 'Babbage & Co' }));
+  expect(company.getByText('“Analytical Engines” is kept in the notes.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Merge' }));
   expect(await screen.findByText('Merged into Ada Lovelace.')).toBeDefined();
   expect(await screen.findByText('No likely duplicates')).toBeDefined();
@@ -148,7 +156,7 @@ test('chosen values stay, the others are kept in the notes, and pairs with the m
   expect(called('POST /api/people/merge')[0]?.body).toEqual({
     keep_id: 'ada',
     merge_id: 'al',
-    fields: { email: 'merge' },
+    fields: { emails: 'merge', company: 'merge' },
   });
 });
 
@@ -176,18 +184,31 @@ test('Undo in the toast makes two people of one again', async () => {
 });
 
 test('both are side by side, and the fuller one is proposed', async () => {
+  const address = { street: null, city: 'London', state: null, zip: null, country: 'GB', label: 'home' };
   fakeServer({
-    'GET /api/people/ada': { ...ada, phone_number: null },
-    'GET /api/people/al': { ...al, city: 'London', body: 'Met at a ball' },
+    'GET /api/people/ada': { ...ada, phones: [], phone_number: null },
+    'GET /api/people/al': { ...al, addresses: [address], body: 'Met at a ball' },
   });
   const { dialog } = await openMerge();
   const radio = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name });
   expect(radio('Keep A. Lovelace').checked).toBe(true);
   expect(radio('al@example.com').checked).toBe(true);
-  const address = within(dialog.getByRole('group', { name: 'Address' }));
-  expect(address.getByText('London')).toBeDefined();
-  expect(address.getByText('Nothing')).toBeDefined();
+  const addresses = within(dialog.getByRole('group', { name: 'Addresses' }));
+  expect(addresses.getByText(/London/)).toBeDefined();
+  expect(addresses.getByText('Nothing')).toBeDefined();
   expect(within(dialog.getByRole('group', { name: 'Notes' })).getByText('Met at a ball')).toBeDefined();
+});
+
+test('of two photos that of the kept person stays', async () => {
+  fakeServer({
+    'GET /api/people/ada': { ...ada, photo: { hash: 'a' } },
+    'GET /api/people/al': { ...al, photo: { hash: 'b' } },
+  });
+  const { user, dialog } = await openMerge();
+  const photo = within(dialog.getByRole('group', { name: 'Photo' }));
+  expect(photo.getByText('The one of Ada Lovelace stays.')).toBeDefined();
+  await user.click(dialog.getByRole('radio', { name: 'Keep A. Lovelace' }));
+  expect(photo.getByText('The one of A. Lovelace stays.')).toBeDefined();
 });
 
 test('the other person can be kept: chosen values stay, the rest follows', async () => {

@@ -115,6 +115,7 @@ export function DuplicatesPage() {
       {merging && (
         <MergeDialog
           ids={[merging.a.id, merging.b.id]}
+          reasons={merging.reasons}
           onClose={() => setMerging(undefined)}
           onMerged={handleMerged}
         />

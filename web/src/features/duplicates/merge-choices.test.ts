@@ -17,19 +17,45 @@ const al = buildPerson({
   birthday: '1815-12-10',
 });
 
-test('everything that one of the two has is compared, an address as a whole', () => {
+test('everything that one of the two has is compared, and lists entry by entry', () => {
   expect(compare([ada, al]).map(({ label, texts }) => [label, ...texts])).toEqual([
     ['Name', 'Ada Lovelace', 'Ada L.'],
-    ['Email', 'ada@example.com', ''],
-    ['Phone', '(512) 555-0100', '(512) 555-0100'],
-    ['Address', 'Austin, 78702', '1 Mill Lane, London'],
+    ['Phones', '+15125550100', '+15125550100'],
+    ['Emails', 'ada@example.com', ''],
+    ['Addresses', 'Austin, 78702', '1 Mill Lane, London'],
     ['Birthday', 'December 10, 1815', 'December 10, 1815'],
   ]);
 });
 
 test('only what both have and what differs is a choice', () => {
   const choices = compare([ada, al]).filter(isChoice);
-  expect(choices.map(({ label }) => label)).toEqual(['Name', 'Address']);
+  expect(choices.map(({ label }) => label)).toEqual(['Name', 'Addresses']);
+});
+
+test('lists are joined, and only their order is a choice', () => {
+  const email = (value: string, label: string | null = null) => ({ value, label });
+  const [one, other] = [email('a@example.com', 'work'), email('b@example.com')];
+  const both = [
+    buildPerson({ emails: [one] }),
+    buildPerson({ emails: [other, { ...one, label: null }] }),
+  ] as const;
+  const emails = compare(both).find(({ id }) => id === 'emails')!;
+  expect(isChoice(emails)).toBe(true);
+  expect(emails.entries?.united.map((lines) => lines.map(({ text, label }) => [text, label]))).toEqual([
+    [
+      ['a@example.com', 'work'],
+      ['b@example.com', null],
+    ],
+    [
+      ['b@example.com', null],
+      ['a@example.com', 'work'],
+    ],
+  ]);
+  const [labelled, bare] = [
+    buildPerson({ emails: [one] }),
+    buildPerson({ emails: [email('a@example.com')] }),
+  ];
+  expect(compare([labelled, bare]).filter(isChoice)).toEqual([]);
 });
 
 test('a placeholder name is replaced without a question', () => {
@@ -40,9 +66,8 @@ test('a placeholder name is replaced without a question', () => {
 test('fields that stay with the kept person are not sent', () => {
   const rows = compare([ada, al]);
   expect(mergeFields(rows, {}, 0)).toEqual({});
-  const address = { street_address: 'merge', city: 'merge', state: 'merge', zip: 'merge' };
-  expect(mergeFields(rows, { street_address: 1 }, 0)).toEqual(address);
-  expect(mergeFields(rows, { street_address: 1, name: 0 }, 1)).toEqual({ name: 'merge' });
+  expect(mergeFields(rows, { addresses: 1 }, 0)).toEqual({ addresses: 'merge' });
+  expect(mergeFields(rows, { addresses: 1, name: 0 }, 1)).toEqual({ name: 'merge' });
 });
 
 test('the record that knows more is proposed, and of two alike the older one', () => {

@@ -1,13 +1,10 @@
 import type { Merge, Person } from 'functions/contract';
+import { entryText } from 'functions/contract/card/entries';
+import { type CardList, CARD_LISTS, type CardLists, LIST_LABELS } from 'functions/contract/card/shapes';
+import { unite } from 'functions/contract/card/unite';
 import { UNTITLED } from 'functions/contract/limits';
-import {
-  ADDRESS_FIELDS,
-  PROFILE_FIELD_NAMES,
-  type ProfileField,
-  specOf,
-} from 'functions/contract/person-fields';
+import { OWN_FIELDS, type OwnField, specOf } from 'functions/contract/person-fields';
 import { birthdayText } from '#lib/birthday.ts';
-import { formatPhone } from '#lib/text/format-phone.ts';
 
 /** The column of a person when two are shown side by side. */
 export type Column = 0 | 1;
@@ -15,64 +12,96 @@ export const COLUMNS = [0, 1] as const;
 export const otherOf = (column: Column): Column => (column === 0 ? 1 : 0);
 
 type MergeField = keyof NonNullable<Merge['fields']>;
+type People = readonly [Person, Person];
 
-/** A field, or the whole address, of two people, with the texts of both; an empty text is no value. */
-export interface Compared {
-  id: string;
-  label: string;
-  fields: MergeField[];
-  texts: [string, string];
+/** An entry of a list, as it is shown. */
+export interface Line {
+  text: string;
+  label: string | null;
 }
+
+/** A field or a list of two people, with the texts of both; an empty text is no value. */
+export interface Compared {
+  id: MergeField;
+  label: string;
+  texts: [string, string];
+  /** Only of a list. */
+  entries?: {
+    of: [Line[], Line[]];
+    /** The entries after the merge, by the person whose entries come first. */
+    united: [Line[], Line[]];
+  };
+}
+
+/** Writes a phone number as it is shown. */
+export type PhoneWriter = (phone: { value: string; e164: string | null }) => string;
 
 /** How fields are shown whose stored value is not the text to show. An empty text counts as no value. */
-const SHOWN: Partial<Record<ProfileField, (person: Person) => string>> = {
-  name: ({ name }) => (name === UNTITLED ? '' : name),
-  phone_number: ({ phone_number }) => (phone_number ? formatPhone(phone_number) : ''),
-  birthday: ({ birthday }) => (birthday ? birthdayText(birthday) : ''),
-  cadence_days: ({ cadence_days }) => (cadence_days ? `Every ${cadence_days} days` : ''),
-};
+function fieldText(person: Person, field: OwnField): string {
+  const value = person[field];
+  if (value === null || value === UNTITLED || value === 0) return '';
+  if (field === 'cadence_days') return `Every ${value} days`;
+  return ['birthday', 'day'].includes(specOf(field).kind) ? birthdayText(String(value)) : String(value);
+}
 
-interface Row {
-  label: string;
-  fields: MergeField[];
-  read: (person: Person) => string;
+function toLines(list: CardList, lists: CardLists, writePhone: PhoneWriter): Line[] {
+  if (list === 'phones')
+    return lists.phones.map((phone) => ({ text: writePhone(phone), label: phone.label }));
+  if (list === 'dates') return lists.dates.map(({ date, label }) => ({ text: birthdayText(date), label }));
+  if (list === 'handles') return lists.handles.map(({ service, value }) => ({ text: value, label: service }));
+  return lists[list].map((entry) => ({ text: entryText(entry), label: entry.label }));
+}
+
+const textOf = (lines: Line[]) =>
+  lines.map(({ text, label }) => [text, label].filter(Boolean).join(' ')).join('\n');
+
+/** Returns each list of both people, and what becomes of it. */
+function compareLists([a, b]: People, writePhone: PhoneWriter): Compared[] {
+  const united = [unite(a, b).lists, unite(b, a).lists] as const;
+  return CARD_LISTS.map((list) => {
+    const [one, other, first, second] = [a, b, ...united].map((lists) => toLines(list, lists, writePhone));
+    return {
+      id: list,
+      label: LIST_LABELS[list],
+      texts: [textOf(one!), textOf(other!)],
+      entries: { of: [one!, other!], united: [first!, second!] },
+    };
+  });
 }
 
 /**
- * The address. It is one choice, so that the street of one person is not mixed with the city of the other.
+ * Fields that can be chosen, before and after the lists. Not notes and star: a merge keeps both notes, and the star
+ * if either has one.
  */
-const ADDRESS: Row = {
-  label: 'Address',
-  fields: [...ADDRESS_FIELDS],
-  read: (person) =>
-    ADDRESS_FIELDS.map((field) => person[field])
-      .filter(Boolean)
-      .join(', '),
-};
-
-/**
- * Everything that can be chosen, in the profile's order. Not notes and star: a merge keeps both notes, and
- * the star if either has one.
- */
-const ROWS = PROFILE_FIELD_NAMES.flatMap((field): Row[] => {
-  const { kind, label } = specOf(field);
-  if (kind === 'notes' || kind === 'flag') return [];
-  if (field === ADDRESS_FIELDS[0]) return [ADDRESS];
-  if (ADDRESS.fields.includes(field)) return [];
-  return [{ label, fields: [field], read: SHOWN[field] ?? ((person) => String(person[field] ?? '')) }];
-});
+const BEFORE_LISTS = ['name', 'nickname', 'company', 'job_title'] as const satisfies OwnField[];
+const AFTER_LISTS = OWN_FIELDS.filter(
+  (field) => !['notes', 'flag'].includes(specOf(field).kind) && !BEFORE_LISTS.some((one) => one === field),
+);
 
 /** Returns everything that at least one of two people has a value for. */
-export const compare = (people: readonly [Person, Person]): Compared[] =>
-  ROWS.map(({ label, fields, read }): Compared => ({
-    id: fields[0]!,
-    label,
-    fields,
-    texts: [read(people[0]), read(people[1])],
-  })).filter(({ texts }) => texts.some(Boolean));
+export function compare(people: People, writePhone: PhoneWriter = ({ value }) => value): Compared[] {
+  const compareField = (field: OwnField): Compared => ({
+    id: field,
+    label: specOf(field).label,
+    texts: [fieldText(people[0], field), fieldText(people[1], field)],
+  });
+  const rows = [
+    ...BEFORE_LISTS.map(compareField),
+    ...compareLists(people, writePhone),
+    ...AFTER_LISTS.map(compareField),
+  ];
+  return rows.filter(({ texts }) => texts.some(Boolean));
+}
 
-/** Tells whether both have a value and the values differ, so that the user can choose. */
-export const isChoice = ({ texts: [one, other] }: Compared) => one !== '' && other !== '' && one !== other;
+/**
+ * Tells whether both have a value and the values differ, so that the user can choose. Of lists, whose entries come
+ * first.
+ */
+export const isChoice = ({ texts: [one, other], entries }: Compared) =>
+  one !== '' &&
+  other !== '' &&
+  one !== other &&
+  (!entries || textOf(entries.united[0]) !== textOf(entries.united[1]));
 
 /**
  * Returns the fields to take from the person who is not kept. The others keep the kept person's value and are
@@ -84,23 +113,24 @@ export function mergeFields(
   kept: Column,
 ): NonNullable<Merge['fields']> {
   const taken = rows.filter((row) => isChoice(row) && (chosen[row.id] ?? kept) !== kept);
-  return Object.fromEntries(taken.flatMap(({ fields }) => fields.map((field) => [field, 'merge' as const])));
+  return Object.fromEntries(taken.map(({ id }) => [id, 'merge' as const]));
 }
 
-/** Returns how much is known of a person: fields with a value, tags, and kinds of records. */
+/** Returns how much is known of a person: fields with a value, entries, tags, and kinds of records. */
 function knownOf(person: Person, column: Column, rows: Compared[]): number {
   const records = [
     person.body,
+    person.photo,
     person.last_contact_date,
     person.last_message,
     person.latest_notebook_entry_time,
   ];
-  const values = rows.filter(({ texts }) => texts[column]).flatMap(({ fields }) => fields);
-  return values.filter((field) => person[field]).length + records.filter(Boolean).length + person.tags.length;
+  const values = rows.flatMap<Line | string>(({ texts, entries }) => entries?.of[column] ?? [texts[column]]);
+  return values.filter(Boolean).length + records.filter(Boolean).length + person.tags.length;
 }
 
 /** Returns the column of the person of whom more is known; of two alike, the one who was added first. */
-export function fullerOf(people: readonly [Person, Person]): Column {
+export function fullerOf(people: People): Column {
   const rows = compare(people);
   const [first, second] = [knownOf(people[0], 0, rows), knownOf(people[1], 1, rows)];
   if (first !== second) return first > second ? 0 : 1;

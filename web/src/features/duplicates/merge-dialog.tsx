@@ -8,6 +8,8 @@ import { MergeForm } from './merge-form.tsx';
 interface MergeDialogProps {
   /** The ids of the two, in the order of their columns. */
   ids: readonly [string, string];
+  /** Why the two may be the same person; missing if the user chose them. */
+  reasons?: readonly string[];
   onClose: () => void;
   onMerged: (person: Person) => void;
   /** Called after closing if the button that opened the dialog is gone. */
@@ -15,10 +17,11 @@ interface MergeDialogProps {
 }
 
 /** Loads both people in full before the form is shown, because lists have only their summaries. */
-function MergeFormLoader({ ids, onClose, onMerged }: MergeDialogProps) {
+function MergeFormLoader({ ids, reasons = [], onClose, onMerged }: MergeDialogProps) {
   const a = usePerson(ids[0]);
   const b = usePerson(ids[1]);
-  if (a.data && b.data) return <MergeForm people={[a.data, b.data]} onMerged={onMerged} onCancel={onClose} />;
+  if (a.data && b.data)
+    return <MergeForm people={[a.data, b.data]} {...{ reasons, onMerged }} onCancel={onClose} />;
   const failed = [a, b].filter(({ error }) => error);
   if (failed.length > 0)
     return (

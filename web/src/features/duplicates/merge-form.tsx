@@ -1,21 +1,39 @@
 import type { Person } from 'functions/contract';
 import { useState, type FormEvent } from 'react';
+import { usePhoneText } from '#queries/account/country.ts';
 import { useMergePeople } from '#queries/people/duplicates.ts';
 import { Button } from '#ui/form/button.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 import { ComparedRow, SideBySide, Value } from './compared-row.tsx';
 import { KeptChoice } from './kept-choice.tsx';
+import { reasonsText } from './reasons-text.ts';
 import { type Column, COLUMNS, compare, fullerOf, mergeFields, otherOf } from './merge-choices.ts';
 
 type People = readonly [Person, Person];
 
-/** What both give to the merged person without a question: notes and tags. */
+const avatarOf = ({ id, name, photo }: Person) => ({ id, name, photo, size: 'large' }) as const;
+
+function photoNote(photos: readonly (string | undefined)[], keptName: string): string {
+  if (!photos.every(Boolean)) return 'Only one of them has it. It is kept.';
+  return photos[0] === photos[1] ? 'The same in both.' : `The one of ${keptName} stays.`;
+}
+
+/** What both give to the merged person without a question: photo, notes and tags. */
 function Joined({ people, kept }: { people: People; kept: Column }) {
   const others = people[otherOf(kept)];
   const notes = people.map(({ body }) => body.trim());
   const hasTags = people.some(({ tags }) => tags.length > 0);
+  const photos = people.map(({ photo }) => photo?.hash);
   return (
     <>
+      {photos.some(Boolean) && (
+        <SideBySide label="Photo" note={photoNote(photos, people[kept].name)}>
+          {COLUMNS.map((column) => (
+            <Value key={column}>{photos[column] && <Avatar {...avatarOf(people[column])} />}</Value>
+          ))}
+        </SideBySide>
+      )}
       {notes.some(Boolean) && (
         <SideBySide
           label="Notes"
@@ -51,6 +69,8 @@ function Joined({ people, kept }: { people: People; kept: Column }) {
 
 interface MergeFormProps {
   people: People;
+  /** Why the two may be the same person; empty if the user chose them. */
+  reasons: readonly string[];
   onMerged: (person: Person) => void;
   onCancel: () => void;
 }
@@ -59,12 +79,13 @@ interface MergeFormProps {
  * Form that shows two people side by side and proposes to keep the fuller one. For each field in which they differ
  * the user can choose whose value stays.
  */
-export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
+export function MergeForm({ people, reasons, onMerged, onCancel }: MergeFormProps) {
   const [fuller] = useState(() => fullerOf(people));
   const [kept, setKept] = useState(fuller);
   const [chosen, setChosen] = useState<Record<string, Column>>({});
   const { mutate, isPending, error } = useMergePeople(onMerged);
-  const rows = compare(people);
+  const phoneText = usePhoneText();
+  const rows = compare(people, (phone) => phoneText(phone).text);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -79,6 +100,7 @@ export function MergeForm({ people, onMerged, onCancel }: MergeFormProps) {
 
   return (
     <form onSubmit={handleSubmit} className="grid gap-5">
+      {reasons.length > 0 && <p className="text-soft">{reasonsText(reasons)}.</p>}
       <KeptChoice people={people} kept={kept} fuller={fuller} onChoose={setKept} />
       {rows.map((row) => (
         <ComparedRow

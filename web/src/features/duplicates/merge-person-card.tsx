@@ -1,16 +1,21 @@
 import type { PersonSummary } from 'functions/contract';
 import { Link } from 'react-router';
 import { birthdayText } from '#lib/birthday.ts';
-import { formatPhone } from '#lib/text/format-phone.ts';
 import { paths } from '#paths.ts';
+import { usePhoneText } from '#queries/account/country.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 
 const MOST_TAGS = 3;
 
-const detailsOf = (person: PersonSummary): [label: string, value: string | null][] => [
+const detailsOf = (
+  person: PersonSummary,
+  writePhone: (phone: string) => string,
+): [label: string, value: string | null][] => [
+  ['Nickname', person.nickname && `“${person.nickname}”`],
+  ['Work', [person.job_title, person.company].filter(Boolean).join(', ')],
   ['Email', person.email],
-  ['Phone', person.phone_number && formatPhone(person.phone_number)],
+  ['Phone', person.phone_number && writePhone(person.phone_number)],
   ['Place', [person.city, person.state, person.zip].filter(Boolean).join(', ')],
   ['Birthday', person.birthday && birthdayText(person.birthday)],
   ['Notes', person.body],
@@ -18,7 +23,8 @@ const detailsOf = (person: PersonSummary): [label: string, value: string | null]
 
 /** One person of a pair, with the details that tell the two apart. */
 export function MergePersonCard({ person }: { person: PersonSummary }) {
-  const details = detailsOf(person).filter(([, value]) => value);
+  const phoneText = usePhoneText();
+  const details = detailsOf(person, (phone) => phoneText(phone).text).filter(([, value]) => value);
   const more = person.tags.length - MOST_TAGS;
   return (
     <div className="flex min-w-0 items-start gap-3 rounded-2xl border border-line bg-paper p-4">

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { rememberAdded } from '#queries/people/added.ts';
@@ -14,12 +14,15 @@ import { Button } from '#ui/form/button.tsx';
 function useAddPersonHere() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const isReplaced = useNavigationType() === 'REPLACE';
   const shown = useRef<string>(undefined);
   const begun = useRef<string>(undefined);
   useEffect(() => {
+    // Then the user has not gone anywhere: the app has opened the first person by itself.
+    if (isReplaced && begun.current === shown.current) begun.current = pathname;
     shown.current = pathname;
-    return () => void (shown.current = undefined);
-  }, [pathname]);
+  }, [pathname, isReplaced]);
+  useEffect(() => () => void (shown.current = undefined), []);
 
   const add = useCreatePerson(({ id, name }) => {
     const open = () => void navigate(paths.person(id, { panel: 'profile', edit: true }));

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useOnIdle } from '#lib/browser/use-on-idle.ts';
 import type { ListParams } from '#lib/list-params.ts';
 import { useSettings } from '#settings/settings-store.ts';
+import { useLastingError } from '#queries/lasting-error.ts';
 import { usePeople } from './people.ts';
 
 /** Returns all parameters except the search, as the same object until one of them changes. */
@@ -26,7 +27,7 @@ function useSearch(isSearching: boolean) {
  * typing stays smooth.
  */
 export function useVisiblePeople(shown: ListParams) {
-  const { data: all, isPending, error, refetch } = usePeople();
+  const { data: all, isPending, error, refetch } = useLastingError(usePeople());
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
   const narrowing = useNarrowing(shown);
   const search = useDeferredValue(shown.search);

@@ -103,6 +103,26 @@ test('typed text that is discarded leaves nobody, and Save keeps them', async ()
   await expectGone(app);
 });
 
+test('Retry opens who was added, though the app has opened the first person meanwhile', async () => {
+  const listed = Promise.withResolvers<void>();
+  let answer: unknown = refuse(500, 'internal', 'Out of order');
+  fakeServer({
+    'GET /api/people': async () => {
+      await listed.promise;
+      return [ada];
+    },
+    'POST /api/people': () => answer,
+  });
+  const { user, location } = renderApp('/people');
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  listed.resolve();
+  await screen.findByRole('heading', { name: 'Ada Lovelace' });
+  answer = untitled;
+  await user.click(retry);
+  await waitFor(() => expect(location()).toBe(EDITING));
+});
+
 test('who was saved stays, also if nothing was changed', async () => {
   const app = await add();
   await app.user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS, SETTINGS_KEY, useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
@@ -64,6 +64,23 @@ test('a list that cannot be loaded says why and can be asked for again', async (
   isUp = true;
   await app.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+});
+
+test('why the list cannot be loaded stays, with Retry, while the app asks again by itself', async () => {
+  let answer: unknown = refuse(500, 'internal', 'Out of order');
+  const { called } = fakeServer({ 'GET /api/people': () => answer });
+  const { user } = renderApp('/people');
+  expect(await screen.findByText('Out of order')).toBeDefined();
+  const again = Promise.withResolvers<unknown>();
+  answer = again.promise;
+  const before = called('GET /api/people').length;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(called('GET /api/people').length).toBeGreaterThan(before));
+  expect(screen.getByText('Out of order')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  again.resolve([ada]);
+  expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('an API that does not answer is named', async () => {

@@ -1,0 +1,26 @@
+import type { Line } from './merge-choices.ts';
+
+interface EntryLinesProps {
+  lines: readonly Line[];
+  /** Marks the first of several as the preferred one. */
+  isUnited?: boolean;
+}
+
+/** The entries of a list, each with its label. */
+export function EntryLines({ lines, isUnited = false }: EntryLinesProps) {
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ text, label }, n) => (
+        <li key={`${n} ${text}`} className="min-w-0 wrap-anywhere">
+          {text}
+          {label && <span className="text-[0.8125rem] text-soft"> {label}</span>}
+          {isUnited && n === 0 && lines.length > 1 && (
+            <span className="ml-1.5 inline-block rounded-full bg-accent-soft px-2 text-xs leading-5 font-semibold text-accent-strong">
+              preferred
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
