@@ -9,10 +9,12 @@ const PUT = 'PUT /api/people/ada/photo';
 const DELETE = 'DELETE /api/people/ada/photo';
 const THUMBNAILS = 'GET /api/people/photos';
 
+const SQUARE = { x: 10, y: 0, width: 90, height: 90 };
+
 // jsdom has no layout and cannot draw.
 vi.mock('react-easy-crop', () => ({
   default: function Cropper({ onCropComplete }: { onCropComplete: (part: object, pixels: object) => void }) {
-    useEffect(() => onCropComplete({}, { x: 10, y: 0, width: 90, height: 90 }), []);
+    useEffect(() => onCropComplete({}, SQUARE), [onCropComplete]);
     return null;
   },
 }));
@@ -48,7 +50,7 @@ test('the square of a picture is saved as the photo, and the focus goes back to 
   await user.upload(dialog.getByLabelText('Choose a picture'), picture);
   await user.click(await dialog.findByRole('button', { name: 'Save photo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(redraw).toHaveBeenCalledWith(picture, 512, { x: 10, y: 0, width: 90, height: 90 });
+  expect(redraw).toHaveBeenCalledWith(picture, 512, SQUARE);
   expect(called(PUT)).toHaveLength(1);
   expect(document.activeElement).toBe(button);
 });
