@@ -1,5 +1,6 @@
 import type { Coordinates } from 'functions/contract';
 import { regionOf } from './country/region.ts';
+import { browserLanguage } from '#lib/browser/language.ts';
 
 export type DistanceUnit = 'mile' | 'kilometer';
 
@@ -9,7 +10,7 @@ const KM_PER: Record<DistanceUnit, number> = { mile: 1.609344, kilometer: 1 };
 const EARTH_RADIUS_KM = 6371;
 
 /** Returns the unit for distances in this browser. Nothing else decides it. */
-export const distanceUnit = (language = navigator.language): DistanceUnit =>
+export const distanceUnit = (language = browserLanguage()): DistanceUnit =>
   MILES_COUNTRIES.has(regionOf(language)) ? 'mile' : 'kilometer';
 
 export const toKm = (distance: number, unit: DistanceUnit) => distance * KM_PER[unit];

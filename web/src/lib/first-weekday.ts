@@ -1,10 +1,12 @@
+import { browserLanguage } from '#lib/browser/language.ts';
+
 type WeekInfo = { firstDay: number };
 
 /**
  * Returns the first day of the week in the browser's language, from 1 (Monday) to 7; Monday in a browser that does not
  * know it.
  */
-export function firstWeekday(language = navigator.language): number {
+export function firstWeekday(language = browserLanguage()): number {
   const locale = new Intl.Locale(language) as Intl.Locale & {
     getWeekInfo?: () => WeekInfo;
     weekInfo?: WeekInfo;

@@ -7,6 +7,7 @@ import type { CommonValues } from './candidates/import-row.ts';
 import { filePersonIn } from './candidates/person-in-row.ts';
 import type { Source } from './read/read-file.ts';
 import type { Step } from './steps/step-list.tsx';
+import { browserLanguage } from '#lib/browser/language.ts';
 
 type Edits = Record<number, Partial<Candidate['values']>>;
 
@@ -39,7 +40,7 @@ export function useImportFile() {
 
   function open(file: Source) {
     setSource(file);
-    setColumns(file.kind === 'csv' ? columnsOf(file, usualOrder(navigator.language)) : []);
+    setColumns(file.kind === 'csv' ? columnsOf(file, usualOrder(browserLanguage())) : []);
     setEdits({});
     setLeftOut(new Set());
     setStep(file.kind === 'csv' ? 'columns' : 'preview');

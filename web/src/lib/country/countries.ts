@@ -1,5 +1,6 @@
 import { COUNTRY_CODES, countryCode, countryName, isCountry } from 'functions/contract/card/countries';
 import { foldLetters } from 'functions/contract/fold';
+import { browserLanguage } from '#lib/browser/language.ts';
 
 /** Returns a country's flag. Where there are no pictures of flags, its letters are seen. */
 export const flagOf = (country: string): string =>
@@ -20,7 +21,7 @@ let countries: Country[] | undefined;
 
 /** Returns all countries in the order of their names. */
 function listCountries(): Country[] {
-  const own = new Intl.DisplayNames(navigator.language, { type: 'region' });
+  const own = new Intl.DisplayNames(browserLanguage(), { type: 'region' });
   countries ??= COUNTRY_CODES.map((code) => {
     const name = countryName(code);
     return { code, name, words: [...wordsOf(name), ...wordsOf(own.of(code) ?? '')] };

@@ -1,5 +1,6 @@
 import { isCountry } from 'functions/contract/card/countries';
 import { DEFAULT_COUNTRY } from 'functions/contract/limits';
+import { browserLanguage } from '#lib/browser/language.ts';
 
 /** Returns the region of a browser's language, such as GB of `en-GB`; US if the language names none. */
 export function regionOf(language: string): string {
@@ -11,7 +12,7 @@ export function regionOf(language: string): string {
 }
 
 /** Returns the country that the browser's language names; US if it names none. */
-export function browserCountry(language = navigator.language): string {
+export function browserCountry(language = browserLanguage()): string {
   const region = regionOf(language);
   return isCountry(region) ? region : DEFAULT_COUNTRY;
 }

@@ -1,5 +1,6 @@
 import { serverNow } from '#lib/clock.ts';
 import { formatDate } from './date-format.ts';
+import { browserLanguage } from '#lib/browser/language.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -11,7 +12,7 @@ const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getD
  */
 export const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
 
-const FULL_DATE = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'full' });
+const FULL_DATE = new Intl.DateTimeFormat(browserLanguage(), { dateStyle: 'full' });
 
 /** Formats the day of a moment in full: `Thursday, November 19, 2026`. */
 export const fullDate = (moment: string) => FULL_DATE.format(new Date(moment));

@@ -1,0 +1,12 @@
+/**
+ * Returns the language of the browser. Some systems give a name that `Intl` refuses, such as `en-US@posix`; of these
+ * only the part before the mark is used.
+ */
+export function browserLanguage(): string {
+  const [language = ''] = navigator.language.split(/[@.]/);
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
