@@ -75,7 +75,8 @@ function takeInstallLock() {
 
 function npm(...args) {
   const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
-  const cli = process.env.npm_execpath;
+  // The Node that runs this may be the one in node_modules, which `npm ci` has just removed.
+  const cli = existsSync(process.execPath) && process.env.npm_execpath;
   const options = { cwd: root, stdio: 'inherit' };
   const { status } = cli
     ? spawnSync(process.execPath, [cli, ...quiet], options)
