@@ -24,6 +24,11 @@ export const EntryInput = z
   .openapi('EntryInput', { example: { content: ENTRY.content, created_at: ENTRY.created_at } });
 export type EntryInput = z.infer<typeof EntryInput>;
 
+/** The query parameter of the list: only the newest entries. */
+const NewestOnly = z.object({
+  limit: z.coerce.number().int().min(1).max(500).optional().openapi({ example: 3 }),
+});
+
 const path = '/api/people/{id}/notebook/{entryId}' as const;
 const EntryId = PersonId.extend({ entryId: z.string() });
 
@@ -35,8 +40,8 @@ export const notebookRoutes = {
     path: '/api/people/{id}/notebook',
     needs: READS_PERSON,
     summary: 'A person’s memories, newest first',
-    request: { params: PersonId },
-    responses: { 200: json('The entries', z.array(Entry)), ...refusals(404) },
+    request: { params: PersonId, query: NewestOnly },
+    responses: { 200: json('The entries', z.array(Entry)), ...refusals(400, 404) },
   }),
   create: createRoute({
     operationId: 'createEntry',

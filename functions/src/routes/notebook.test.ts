@@ -22,6 +22,7 @@ test('refuses strangers, empty and overlong memories, and ids that are not there
   expect((await me.post(path, { content: ' \n ' })).status).toBe(400);
   expect((await me.post(path, { content: 'x'.repeat(10_001) })).status).toBe(400);
   expect((await me.post(path, { content: 'x', created_at: 'yesterday' })).status).toBe(400);
+  expect((await me.get(`${path}?limit=0`)).status).toBe(400);
   const { id } = (await me.post(path, { content: 'Met at the lake' })).body;
   const stranger = api.as();
   expect((await stranger.get(path)).status).toBe(404);
@@ -52,6 +53,7 @@ test('lists newest first, and the person shows the newest, whatever is edited or
     'second',
     'first',
   ]);
+  expect((await me.get(`${path}?limit=1`)).body).toEqual([second]);
   await me.put(`${path}/${second.id}`, { content: 'second, edited' });
   expect(await latest()).toBe('second, edited');
   await me.put(`${path}/${second.id}`, { content: 'earlier', created_at: '2026-01-01T00:00:00Z' });

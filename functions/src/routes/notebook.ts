@@ -5,7 +5,7 @@ import { createEntry, listEntries, removeEntry, updateEntry } from '#services/no
 
 export const notebook = createRouter()
   .openapi(notebookRoutes.list, async (c) =>
-    sendJson(c, await listEntries(c.var.ctx, c.req.valid('param').id)),
+    sendJson(c, await listEntries(c.var.ctx, c.req.valid('param').id, c.req.valid('query').limit)),
   )
   .openapi(notebookRoutes.create, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];

@@ -9,6 +9,7 @@ export const keys = {
   personTags: (personId: string) => ['person-tags', personId] as const,
   messages: (personId: string) => ['messages', personId] as const,
   notebook: (personId: string) => ['notebook', personId] as const,
+  newestMemories: (personId: string) => ['notebook', personId, 'newest'] as const,
   tags: ['tags'] as const,
   map: ['map'] as const,
   unplaced: ['map', 'unplaced'] as const,

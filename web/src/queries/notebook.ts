@@ -13,26 +13,45 @@ const notebookQuery = (personId: string) =>
   queryOptions({
     queryKey: keys.notebook(personId),
     queryFn: (query) =>
-      bodyOf(api.people[':id'].notebook.$get({ param: { id: personId } }, whileShown(query))),
+      bodyOf(api.people[':id'].notebook.$get({ param: { id: personId }, query: {} }, whileShown(query))),
     staleTime: FRESH_MS.notebook,
   });
 
 export const useNotebook = (personId: string) => useQuery(notebookQuery(personId));
+
+/** The newest memories of a person, at most `limit`. */
+export const useNewestMemories = (personId: string, limit: number) =>
+  useQuery({
+    queryKey: keys.newestMemories(personId),
+    queryFn: (query) =>
+      bodyOf(
+        api.people[':id'].notebook.$get(
+          { param: { id: personId }, query: { limit: String(limit) } },
+          whileShown(query),
+        ),
+      ),
+    staleTime: FRESH_MS.notebook,
+  });
 
 /** Sorts memories as the server answers them. */
 const newestFirst = (entries: Entry[]) =>
   entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 
 /**
- * Returns a function that edits the cached memories and refetches what depends on them: person, list and
- * activity.
+ * Returns a function that edits the cached memories and refetches what depends on them: the person, the list, the
+ * feed and the newest memories.
  */
 function useNotebookEdit(personId: string) {
   const client = useQueryClient();
   return (edit: (entries: Entry[]) => Entry[]) => {
     client.setQueryData(notebookQuery(personId).queryKey, (entries) => entries && edit(entries));
-    for (const queryKey of [keys.person(personId), keys.people, keys.activity(personId)])
-      void client.invalidateQueries({ queryKey });
+    const dependent = [
+      keys.person(personId),
+      keys.people,
+      keys.activity(personId),
+      keys.newestMemories(personId),
+    ];
+    for (const queryKey of dependent) void client.invalidateQueries({ queryKey });
   };
 }
 

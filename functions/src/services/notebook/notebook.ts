@@ -18,9 +18,11 @@ export const toEntry = ({ id, person_id, content, created_at, updated_at }: Entr
 
 const SNIPPET = 80;
 
-/** Returns a person's memories, newest first. */
-export async function listEntries(ctx: Context, personId: string): Promise<Entry[]> {
-  const [entries] = await Promise.all([ctx.notebook.listOf(personId), requirePerson(ctx, personId)]);
+/** Returns a person's memories, newest first; with `limit` only so many. */
+export async function listEntries(ctx: Context, personId: string, limit?: number): Promise<Entry[]> {
+  const { listOf, newestOf } = ctx.notebook;
+  const entriesOf = () => (limit === undefined ? listOf(personId) : newestOf(personId, limit));
+  const [entries] = await Promise.all([entriesOf(), requirePerson(ctx, personId)]);
   return entries.map(toEntry);
 }
 

@@ -51,7 +51,10 @@ export const places: Cases = {
 };
 
 export const notebook: Cases = {
-  listEntries: { 200: async ({ entry }) => ({ params: { id: (await entry()).id } }) },
+  listEntries: {
+    200: async ({ entry }) => ({ params: { id: (await entry()).id } }),
+    400: async ({ person }) => ({ params: { id: await person() }, query: '?limit=0' }),
+  },
   createEntry: { 201: onPerson({ content: 'Likes tea' }) },
   updateEntry: { 200: async ({ entry }) => ({ params: await entry(), body: { content: 'Likes tea' } }) },
   deleteEntry: { 204: async ({ entry }) => ({ params: await entry() }) },

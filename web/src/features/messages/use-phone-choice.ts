@@ -1,5 +1,6 @@
 import type { Person, PersonSummary } from 'functions/contract';
 import { useState } from 'react';
+import { useTextTo } from '#lib/text-to.ts';
 
 /** A number that can be texted. */
 export interface Textable {
@@ -30,7 +31,8 @@ function textableOf(person: Person | PersonSummary): Textable[] {
 
 /** Returns the numbers that can be texted, the one that is chosen, at first the preferred one, and how to choose. */
 export function usePhoneChoice(person: Person | PersonSummary) {
-  const [wanted, choose] = useState<string>();
+  const asked = useTextTo();
+  const [wanted, choose] = useState(asked);
   const phones = textableOf(person);
   const chosen = phones.find(({ e164 }) => e164 === wanted) ?? phones[0];
   /** What the API is told: nothing for the preferred number. */

@@ -20,6 +20,7 @@ import { Link as RouterLink } from 'react-router';
 import { addressLines } from '#features/profile/card/address.ts';
 import { callHref, directionsHref, handleHref, webHref } from '#features/profile/card/safe-links.ts';
 import { birthdayText } from '#lib/birthday.ts';
+import { textTo } from '#lib/text-to.ts';
 import { paths } from '#paths.ts';
 import { useCountry, usePhoneText } from '#queries/account/country.ts';
 import { PhoneNumber } from '#ui/person/phone-number.tsx';
@@ -41,9 +42,8 @@ const Outside = ({ href, children }: { href: string | undefined; children: React
     children
   );
 
-function PhoneLine({ phone, isFirst, ...line }: OfLine & { phone: Phone; isFirst: boolean }) {
+function PhoneLine({ phone, ...line }: OfLine & { phone: Phone }) {
   const { text, from, problem } = usePhoneText()(phone);
-  const { id, phone_number } = line.person;
   const call = callHref(phone);
   return (
     <Line
@@ -52,11 +52,7 @@ function PhoneLine({ phone, isFirst, ...line }: OfLine & { phone: Phone; isFirst
       kind="Phone"
       label={phone.label}
       text={text}
-      actions={
-        phone.e164 && (
-          <TextAction id={id} phone={phone} text={text} isOwn={isFirst && phone.e164 === phone_number} />
-        )
-      }
+      actions={phone.e164 && <TextAction id={line.person.id} e164={phone.e164} text={text} />}
     >
       {call ? (
         <a href={call} title={`Call ${text}`} className={linkClass}>
@@ -71,18 +67,19 @@ function PhoneLine({ phone, isFirst, ...line }: OfLine & { phone: Phone; isFirst
   );
 }
 
-/** Opens the thread for the number it texts, else the device's own app. */
-function TextAction({ id, phone, text, isOwn }: { id: string; phone: Phone; text: string; isOwn: boolean }) {
-  const icon = <MessageSquare aria-hidden className="size-4" strokeWidth={1.9} />;
+/** Opens the thread, to write to this number. */
+function TextAction({ id, e164, text }: { id: string; e164: string; text: string }) {
   const label = `Text ${text}`;
-  return isOwn ? (
-    <RouterLink to={paths.person(id)} aria-label={label} title={label} className={actionClass}>
-      {icon}
+  return (
+    <RouterLink
+      to={paths.person(id)}
+      {...textTo(e164)}
+      aria-label={label}
+      title={label}
+      className={actionClass}
+    >
+      <MessageSquare aria-hidden className="size-4" strokeWidth={1.9} />
     </RouterLink>
-  ) : (
-    <a href={`sms:${phone.e164}`} aria-label={label} title={label} className={actionClass}>
-      {icon}
-    </a>
   );
 }
 
@@ -145,13 +142,7 @@ export function ContactLines({ person, isReadOnly = false }: LinesProps) {
   return (
     <dl className="grid grid-cols-1 gap-0.5">
       {phones.map((phone, index) => (
-        <PhoneLine
-          key={index}
-          {...of}
-          target={{ list: 'phones', index }}
-          phone={phone}
-          isFirst={index === 0}
-        />
+        <PhoneLine key={index} {...of} target={{ list: 'phones', index }} phone={phone} />
       ))}
       {emails.map(({ value, label }, index) => (
         <Line

@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
 import { memoryTime } from '#lib/text/format-time.ts';
 import { paths } from '#paths.ts';
-import { useNotebook } from '#queries/notebook.ts';
+import { useNewestMemories } from '#queries/notebook.ts';
 import { LinkedText } from '#ui/linked-text.tsx';
 
 const SHOWN = 3;
 
 /** The last three memories of a person; nothing if there are none. */
 export function LastMemories({ personId }: { personId: string }) {
-  const { data: entries = [] } = useNotebook(personId);
+  const { data: entries = [] } = useNewestMemories(personId, SHOWN);
   const [params] = useSearchParams();
   if (entries.length === 0) return null;
   return (
@@ -19,11 +19,11 @@ export function LastMemories({ personId }: { personId: string }) {
           to={paths.person(personId, { panel: 'memories' }, params)}
           className="text-sm font-semibold text-accent hover:underline"
         >
-          {entries.length > SHOWN ? `All ${entries.length} memories` : 'All memories'}
+          All memories
         </Link>
       </div>
       <ul className="mt-3 grid gap-3.5">
-        {entries.slice(0, SHOWN).map(({ id, content, created_at }) => (
+        {entries.map(({ id, content, created_at }) => (
           <li key={id}>
             <time dateTime={created_at} className="block text-[0.8125rem] text-soft">
               {memoryTime(created_at)}
