@@ -63,7 +63,7 @@ function compareTwo(a: AddressParts, b: AddressParts): Evidence | undefined {
   if (a.words.length > 0 && b.words.length > 0) {
     const isSameStreet = isSimilarStreet(a.words, b.words);
     if (isSameStreet && (isSamePlace || !isPlaceKnown))
-      return a.number === b.number ? 'same address' : 'same street, another number';
+      return a.number === b.number ? 'same address' : 'same street with another number';
     if (!isSameStreet && !isSamePlace && isPlaceKnown) return 'different address';
   }
   if (areZipsKnown && a.zip === b.zip) return 'same ZIP';

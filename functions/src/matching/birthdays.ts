@@ -21,8 +21,8 @@ export function toBirthday(text: string | null | undefined): Birthday | undefine
 /** Compares two birthdays; undefined if one is unknown. */
 export function compareBirthdays(a: Birthday | undefined, b: Birthday | undefined): Evidence | undefined {
   if (!a || !b) return undefined;
-  if (!a.year || !b.year) return a.day === b.day ? 'same birthday, one year unknown' : 'different birthday';
+  if (!a.year || !b.year) return a.day === b.day ? 'same birthday without a year' : 'different birthday';
   if (a.year === b.year && a.day === b.day) return 'same birthday';
-  if (a.year === b.year && a.day === b.swapped) return 'same birthday, day and month swapped';
+  if (a.year === b.year && a.day === b.swapped) return 'same birthday with day and month swapped';
   return isMistyped(a.year + a.day, b.year + b.day) ? 'nearly the same birthday' : 'different birthday';
 }

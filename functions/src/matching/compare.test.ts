@@ -74,8 +74,8 @@ test('a different birthday outweighs the same name, and the same one outweighs a
 });
 
 test.each([
-  ['1990-05-04', '1990-04-05', 'same birthday, day and month swapped'],
-  ['1990-05-04', '--05-04', 'same birthday, one year unknown'],
+  ['1990-05-04', '1990-04-05', 'same birthday with day and month swapped'],
+  ['1990-05-04', '--05-04', 'same birthday without a year'],
   ['1990-05-04', '1990-05-14', 'nearly the same birthday'],
   ['1990-05-04', '1909-05-04', 'nearly the same birthday'],
 ])('%s and %s are the %s', (a, b, words) => {
@@ -103,7 +103,7 @@ test('a father and a son of one name are two, by their birthdays', () => {
 test.each([
   ['12 Walnut St.', 'same address'],
   ['12 Wallnut Street, Apt. 4', 'same address'],
-  ['21 Walnut Street', 'same street, another number'],
+  ['21 Walnut Street', 'same street with another number'],
 ])('12 Walnut Street and %s are the %s', (street_address, words) => {
   expect(reasonsOf({ ...ana, ...home }, { ...ana, ...home, street_address })).toEqual(['same name', words]);
 });

@@ -20,13 +20,13 @@ export const EVIDENCE = {
   'different first name': -14,
 
   'same birthday': 9,
-  'same birthday, day and month swapped': 7,
-  'same birthday, one year unknown': 6,
+  'same birthday with day and month swapped': 7,
+  'same birthday without a year': 6,
   'nearly the same birthday': 3.5,
   'different birthday': -9,
 
   'same address': 8,
-  'same street, another number': 5,
+  'same street with another number': 5,
   'same ZIP': 3,
   'same town': 1,
   'different address': -2.5,
@@ -47,7 +47,7 @@ export const SHARED_AT_HOME: ReadonlySet<Evidence> = new Set<Evidence>([
   'same phone',
   'nearly the same phone',
   'same address',
-  'same street, another number',
+  'same street with another number',
   'same ZIP',
   'same town',
 ]);
