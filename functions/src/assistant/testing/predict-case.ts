@@ -1,7 +1,7 @@
 import type { Narrative } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
 import { offlineEngine } from '#assistant/offline/engine.ts';
-import { openPhones } from '#services/people/phone.ts';
+import { openPhones } from '#services/card/phone.ts';
 
 /** The part of a labelled case that an engine may see. */
 export interface Case {

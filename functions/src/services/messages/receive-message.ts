@@ -8,7 +8,7 @@ import { isNotice, optWordOf } from '#contract/texting.ts';
 import { cut, Id } from '#contract/text.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
-import { keepPair } from '#services/write/number-pairs.ts';
+import { keepPair } from '#services/number-pairs/number-pairs.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';

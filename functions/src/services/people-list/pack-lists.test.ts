@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BLANK_PROFILE } from '#contract/person-fields.ts';
 import { type Address, EMPTY_LISTS, type Phone } from '#contract/card/shapes.ts';
-import { withCopies } from '#services/write/card-copies.ts';
+import { withCopies } from '#services/card/card-copies.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { packSummary, packText } from './pack.ts';
 import { packLists, unpackLists } from './pack-lists.ts';

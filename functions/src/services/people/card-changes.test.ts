@@ -6,7 +6,7 @@ import { PersonPatch } from '#contract/person.ts';
 import { BLANK_PROFILE } from '#contract/person-fields.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { anyLists } from '#testing/any-lists.ts';
-import { withCopies } from '#services/write/card-copies.ts';
+import { withCopies } from '#services/card/card-copies.ts';
 import { fieldsChanged, fieldsOf, missingFields, withFields } from './profile-changes.ts';
 import { revertedFields } from './revert-changes.ts';
 

@@ -29,10 +29,10 @@ import {
 import { UNTITLED } from '#contract/limits.ts';
 import { invalid } from '#errors.ts';
 import { hasOptedOut } from '#services/messages/opt-out.ts';
-import { openPhones } from './phone.ts';
+import { openPhones } from '#services/card/phone.ts';
 import { placeOf } from '#services/places/places.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
-import { addressOf, withCopies } from '#services/write/card-copies.ts';
+import { addressOf, withCopies } from '#services/card/card-copies.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 
 /** Some of what a user writes of a person, with values as stored. */

@@ -3,7 +3,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
-import { addressOf } from '#services/write/card-copies.ts';
+import { addressOf } from '#services/card/card-copies.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';

@@ -6,7 +6,7 @@ import type { PersonSummary } from '#contract/person.ts';
 import type { Suggestion, Today } from '#contract/today.ts';
 import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
 import { byName, daysToBirthday, isOverdue, isSnoozed } from '#contract/people-order.ts';
-import { isLandline } from '#services/people/phone.ts';
+import { isLandline } from '#services/card/phone.ts';
 import { readPeople } from '#services/people-list/index.ts';
 
 const MOST_TO_CATCH_UP = 10;

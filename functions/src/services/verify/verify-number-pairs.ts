@@ -4,7 +4,7 @@ import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import type { Report } from './problem.ts';
-import { IDLE_DAYS } from '#services/write/number-pairs.ts';
+import { IDLE_DAYS } from '#services/number-pairs/number-pairs.ts';
 
 const DAY_MS = 86_400_000;
 /**

@@ -13,7 +13,7 @@ import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { latestMoment } from '#services/write/person-row.ts';
-import { withCopies } from '#services/write/card-copies.ts';
+import { withCopies } from '#services/card/card-copies.ts';
 import { storedHealth } from '#services/write/stored-health.ts';
 import type { Report } from './problem.ts';
 import { wholePhotos } from './verify-photos.ts';

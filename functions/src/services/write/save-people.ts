@@ -13,8 +13,8 @@ import { PROFILE_FIELD_NAMES } from '#contract/person-fields.ts';
 import type { Entry } from '#contract/notebook.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
-import { withCopies } from './card-copies.ts';
-import { coverChange } from './number-pairs.ts';
+import { withCopies } from '#services/card/card-copies.ts';
+import { coverChange } from '#services/number-pairs/number-pairs.ts';
 import { storedHealth } from './stored-health.ts';
 
 /** An event to append to a person's activity feed. */

@@ -24,7 +24,7 @@ test('a command is found by all typed words, also by those not in its label', ()
   const found = (text: string) =>
     findCommands(commandsFor({ guide: 'Scout', person: undefined }), text).map(({ label }) => label);
   expect(found('dark theme')[0]).toBe('Dark theme');
-  expect(found('vcard')).toEqual(['Import']);
+  expect(found('vcard')).toEqual(['Import', 'Take people with you']);
   expect(found('feed')).toEqual(['Calendar']);
   expect(found('')).toContain('Your data');
   expect(found('')).not.toContain('Calendar');

@@ -4,7 +4,7 @@ import type { NumberPair } from '#stores/shared/number-pairs-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
-import { isFree, isPairOf } from '#services/write/number-pairs.ts';
+import { isFree, isPairOf } from '#services/number-pairs/number-pairs.ts';
 import { optedOut } from './opt-out.ts';
 
 interface Pair {
