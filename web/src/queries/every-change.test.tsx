@@ -220,7 +220,7 @@ const CHANGES: Record<string, Change> = {
   'undoing a merge': { use: useUndoMerge, input: 'e', answers: { 'POST /api/people/merge/e/undo': BOTH } },
   'undoing an import': {
     use: () => useUndoImport(NOTHING),
-    input: { importIds: ['import'], unsure: [] },
+    input: { importIds: ['import'], unsure: [], addedPhotos: [] },
     answers: {},
   },
   settings: {

@@ -52,7 +52,7 @@ test('the square of a picture is saved as the photo, and the focus goes back to 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(redraw).toHaveBeenCalledWith(picture, 512, SQUARE);
   expect(called(PUT)).toHaveLength(1);
-  expect(document.activeElement).toBe(button);
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('a picture can be pasted or dropped; what is no picture is refused in words', async () => {
