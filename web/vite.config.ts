@@ -52,6 +52,8 @@ export default defineConfig({
         rolldownOptions: {
           input: [APP, FIRST_PAINT, PAGE_STYLES],
           output: {
+            // Without the names: the first script lists all files, and names make it a kilobyte larger.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'always', test: ALWAYS },

@@ -71,6 +71,12 @@ export const LISTS: CardLists = {
   related: [{ value: 'Leo Lopez', label: 'child' }],
 };
 
+/** The same lists as a request sends them: the server parses the phones. */
+export const LISTS_TO_WRITE = {
+  ...LISTS,
+  phones: LISTS.phones.map(({ value, label }) => ({ value, label })),
+};
+
 export const PHOTO = { hash: 'Xq3v9mT0c2bYhK1nW7eRdA' };
 
 const WITHOUT_LISTS = {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ANSWERED_LISTS, WRITTEN_LISTS } from './card/schemas.ts';
-import { FIELDS, LISTS, PERSON, SUMMARY } from './examples.ts';
+import { FIELDS, LISTS_TO_WRITE, PERSON, SUMMARY } from './examples.ts';
 import { fieldProblem } from './field-checks.ts';
 import { HEALTH_STATUSES } from './health.ts';
 import { Tag } from './tags.ts';
@@ -127,5 +127,5 @@ export const PersonPatch = z
     ...WRITTEN_LISTS,
   })
   .partial()
-  .openapi('PersonPatch', { example: { name: FIELDS.name, company: FIELDS.company, ...LISTS } });
+  .openapi('PersonPatch', { example: { name: FIELDS.name, company: FIELDS.company, ...LISTS_TO_WRITE } });
 export type PersonPatch = z.infer<typeof PersonPatch>;

@@ -129,7 +129,7 @@ export async function readAccountSnapshot(db: Firestore, uid: string) {
   return {
     data: {
       ...data,
-      people: data.people.map(withLists),
+      people: data.people.map((row) => withLists({ ...row, photo: row.photo ?? null })),
       uid,
       account: account.exists ? (toRow(account) as AccountRow) : undefined,
       revision: meta.find(({ id }) => id === 'revision'),
