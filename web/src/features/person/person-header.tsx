@@ -43,23 +43,26 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
         data-long={name.length > LONG_NAME || undefined}
         className="group/head flex items-center gap-2 max-md:data-long:flex-wrap md:gap-4"
       >
-        <button
-          type="button"
-          aria-label={`Photo of ${name}`}
-          title={photo ? 'Change the photo' : 'Add a photo'}
-          onClick={() => usePanels.setState({ photoOf: id })}
-          className="group relative shrink-0 rounded-full"
-        >
+        <div className="group relative shrink-0">
           <Avatar id={id} name={name} photo={photo} size="large" />
-          <span
-            className={classNames(
-              'absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-raised text-soft',
-              photo && 'opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100',
-            )}
+          <button
+            type="button"
+            aria-label={`Photo of ${name}`}
+            title={photo ? 'Change the photo' : 'Add a photo'}
+            onClick={() => usePanels.setState({ photoOf: id })}
+            className="absolute inset-0 rounded-full"
           >
-            <Camera aria-hidden className="size-3" />
-          </span>
-        </button>
+            <span
+              className={classNames(
+                'absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-raised text-soft',
+                photo &&
+                  'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100',
+              )}
+            >
+              <Camera aria-hidden className="size-3" />
+            </span>
+          </button>
+        </div>
         <div className="min-w-0 grow max-md:group-data-long/head:basis-[calc(100%-5rem)]">
           <div className="flex items-center gap-1">
             <h2
