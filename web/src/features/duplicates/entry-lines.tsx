@@ -6,12 +6,12 @@ interface EntryLinesProps {
   isUnited?: boolean;
 }
 
-/** The entries of a list, each with its label. */
+/** The entries of a list, each with its label. Spans, because they may be the label of a radio button. */
 export function EntryLines({ lines, isUnited = false }: EntryLinesProps) {
   return (
-    <ul className="grid gap-1">
+    <span className="grid gap-1">
       {lines.map(({ text, label }, n) => (
-        <li key={`${n} ${text}`} className="min-w-0 wrap-anywhere">
+        <span key={`${n} ${text}`} className="block min-w-0 wrap-anywhere">
           {text}
           {label && <span className="text-[0.8125rem] text-soft"> {label}</span>}
           {isUnited && n === 0 && lines.length > 1 && (
@@ -19,8 +19,8 @@ export function EntryLines({ lines, isUnited = false }: EntryLinesProps) {
               preferred
             </span>
           )}
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }
