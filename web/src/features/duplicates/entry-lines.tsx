@@ -6,12 +6,13 @@ interface EntryLinesProps {
   isUnited?: boolean;
 }
 
-/** The entries of a list, each with its label. Spans, because they may be the label of a radio button. */
+/** The entries of a list, each with its label. Of one person they name a radio button, which a list cannot. */
 export function EntryLines({ lines, isUnited = false }: EntryLinesProps) {
+  const [List, Item] = isUnited ? (['ul', 'li'] as const) : (['span', 'span'] as const);
   return (
-    <span className="grid gap-1">
+    <List className="grid gap-1">
       {lines.map(({ text, label }, n) => (
-        <span key={`${n} ${text}`} className="block min-w-0 wrap-anywhere">
+        <Item key={`${n} ${text}`} className="block min-w-0 wrap-anywhere">
           {text}
           {label && <span className="text-[0.8125rem] text-soft"> {label}</span>}
           {isUnited && n === 0 && lines.length > 1 && (
@@ -19,8 +20,8 @@ export function EntryLines({ lines, isUnited = false }: EntryLinesProps) {
               preferred
             </span>
           )}
-        </span>
+        </Item>
       ))}
-    </span>
+    </List>
   );
 }
