@@ -35,7 +35,8 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollTo = () => {};
   window.scrollTo = () => {};
-  Element.prototype.scrollIntoView = () => {};
+  // A promise, as in newer browsers: an effect must not return it.
+  Element.prototype.scrollIntoView = () => Promise.resolve();
   Element.prototype.hasPointerCapture = () => false;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });

@@ -24,7 +24,7 @@ export function TalkedLine({ name, onSave, onCancel }: TalkedLineProps) {
   const [note, setNote] = useState('');
   const [kind, setKind] = useState<InteractionKind>();
 
-  useEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), []);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
