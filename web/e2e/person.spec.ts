@@ -176,7 +176,7 @@ test('two tabs that change one field ask whose value stays, and both choices wor
 }) => {
   const { id } = await addGrace(account);
   const editor = `/people/${id}?panel=profile&edit=true`;
-  const aid = (tab: Page) => tab.getByLabel('Memory aid');
+  const aid = (tab: Page) => tab.getByRole('textbox', { name: 'Memory aid' });
   const question = (tab: Page) => tab.getByRole('alert', { name: 'Memory aid was changed elsewhere' });
   const stored = async () => (await account.call<{ mnemonic: string }>('GET', `/api/people/${id}`)).mnemonic;
   async function save(tab: Page) {

@@ -38,7 +38,7 @@ async function centreOf(element: Locator) {
 
 for (const [device, viewport] of DEVICES)
   test.describe(`on a ${device}`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport });
 
     test('a full card shows the phone number without scrolling, and nothing breaks its width', async ({
       page,
@@ -71,8 +71,9 @@ test('an entry is dragged to the top and becomes the preferred one', async ({ pa
   await signIn(page, account, `/people/${id}?panel=profile&edit=true`);
   const rows = page.getByRole('region', { name: 'Emails' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await page.waitForLoadState('networkidle');
   const handle = (index: number) => rows.nth(index).locator('[data-handle]');
+  await expect(handle(2)).toHaveAttribute('aria-describedby', /./); // what drags is loaded late
+  await handle(2).scrollIntoViewIfNeeded();
   const [, top] = await centreOf(handle(0));
   const [x, y] = await centreOf(handle(2));
   await page.mouse.move(x, y);
