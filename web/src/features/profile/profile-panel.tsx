@@ -4,10 +4,19 @@ import { usePerson } from '#queries/people/people.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { PrefetchLineForm } from './view/line.tsx';
 import { ProfileView } from './view/profile-view.tsx';
 
 const loadEditor = async () => (await import('./edit/profile-editor.tsx')).ProfileEditor;
 const NO_PROPS = {} as ComponentProps<Awaited<ReturnType<typeof loadEditor>>>;
+
+/** Fetches the editors of a profile when the browser is idle, so that they open at once, and without a connection. */
+export const PrefetchEditors = () => (
+  <>
+    <LazyOnIdle load={loadEditor} isUsed={false} props={NO_PROPS} />
+    <PrefetchLineForm />
+  </>
+);
 
 interface ProfilePanelProps {
   id: string;
@@ -37,13 +46,7 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted }: Prof
         </div>
       );
     if (!person) return <p>Profile not found</p>;
-    if (!isEditing)
-      return (
-        <>
-          <ProfileView person={person} focusesEdit={wasEditing} onEdit={onEdit} />
-          <LazyOnIdle load={loadEditor} isUsed={false} props={NO_PROPS} />
-        </>
-      );
+    if (!isEditing) return <ProfileView person={person} focusesEdit={wasEditing} onEdit={onEdit} />;
     const children = <DangerZone person={person} onDeleted={onDeleted} />;
     return (
       <LazyOnIdle load={loadEditor} isUsed onFailed={handleFailed} props={{ person, onClose, children }} />

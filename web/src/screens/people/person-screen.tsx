@@ -12,7 +12,7 @@ import { PersonHeader } from '#features/person/person-header.tsx';
 import { PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
 import { PersonTabs } from '#features/person/person-tabs.tsx';
 import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
-import { ProfilePanel } from '#features/profile/profile-panel.tsx';
+import { PrefetchEditors, ProfilePanel } from '#features/profile/profile-panel.tsx';
 import { canMessage } from '#lib/can-message.ts';
 import { useListParams } from '#lib/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
@@ -98,6 +98,7 @@ function PersonDetail({ id }: { id: string }) {
       className="flex min-h-0 grow flex-col"
     >
       <title>{`${person.name} · Kindred`}</title>
+      <PrefetchEditors />
       <PersonHeader person={person}>
         <PersonTabs hasMessages={canMessage(person)} />
       </PersonHeader>

@@ -9,7 +9,7 @@ import { ActionBar } from './action-bar.tsx';
 import { ContactLines, hasContactLines } from './contact-information.tsx';
 import { HealthLine } from './health-line.tsx';
 import { LastMemories } from './last-memories.tsx';
-import { PrefetchLineForm, useInPlace } from './line.tsx';
+import { useInPlace } from './line.tsx';
 import { MemoryAid } from './memory-aid.tsx';
 import { TagBox } from './tag-box.tsx';
 
@@ -94,7 +94,6 @@ export function ProfileView({ person, focusesEdit, onEdit }: ProfileViewProps) {
       <Notes person={person} />
       <LastMemories personId={person.id} />
       <HealthLine person={person} />
-      <PrefetchLineForm />
     </div>
   );
 }
