@@ -68,7 +68,7 @@ export function Line(props: LineProps) {
   return (
     <div className="group flex min-h-10 items-start gap-3">
       <Icon aria-hidden className="mt-2.5 size-4.5 shrink-0 text-accent" strokeWidth={1.8} />
-      <dt className="sr-only">{label ? `${kind}, ${label}` : kind}</dt>
+      <dt className="sr-only">{label && label !== kind.toLowerCase() ? `${kind}, ${label}` : kind}</dt>
       <dd className="flex min-w-0 grow flex-wrap items-baseline gap-x-2.5 py-2">
         <span className="min-w-0 wrap-anywhere [&_*]:whitespace-normal">{children}</span>
         {label && (
