@@ -64,7 +64,13 @@ export interface LineProps {
 export function Line(props: LineProps) {
   const { person, icon: Icon, kind, label, text, target, isReadOnly, actions, children } = props;
   const { form, pencil } = useInPlace(person, target, `${kind.toLowerCase()} ${text.split('\n')[0]}`);
-  if (form) return <div className="py-2">{form}</div>;
+  if (form)
+    return (
+      <div className="py-2">
+        <dt className="sr-only">{kind}</dt>
+        <dd>{form}</dd>
+      </div>
+    );
   return (
     <div className="group flex min-h-10 items-start gap-3">
       <Icon aria-hidden className="mt-2.5 size-4.5 shrink-0 text-accent" strokeWidth={1.8} />
