@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { WEB } from './built-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const WEB = process.env.TEST_WEB_FOLDER ?? join(root, '.data/web');
 
 /** Patterns of the secrets of well-known services. */
 const SHAPES: Record<string, RegExp> = {
