@@ -154,6 +154,7 @@ export function CountryChooser(props: CountryChooserProps) {
         </div>
       </Popover.Anchor>
       <Popover.Content
+        aria-label="Countries"
         align="start"
         sideOffset={6}
         collisionPadding={12}
