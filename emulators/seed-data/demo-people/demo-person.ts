@@ -7,9 +7,9 @@ export type DaysAgo = number;
 
 type Given = 'company' | 'job_title' | 'nickname' | 'links' | 'handles' | 'dates' | 'related';
 
-/** What a demo person's card has beside the phone, the email and the address. */
+/** Entries of a demo person's card besides the phone, the email and the address. */
 interface DemoCard extends Partial<Pick<PersonPatch, Given>> {
-  /** What the phone, the email and the address of the person are for. */
+  /** Labels of the phone, the email and the address. */
   label?: string;
   country?: string;
   /** Further phones and emails, each with its label. */

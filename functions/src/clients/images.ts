@@ -23,7 +23,7 @@ export type ReadPhoto =
 const MOST_KEPT_BYTES = 900 * 1024;
 const SECONDS = 10;
 
-/** How files of each type begin, in hex. */
+/** The first bytes of files of each type, in hex. */
 const BEGINNINGS = [/^ffd8ff/, /^89504e470d0a1a0a/, /^47494638(37|39)61/, /^52494646.{8}57454250/];
 const hasKnownType = (file: Buffer) =>
   BEGINNINGS.some((beginning) => beginning.test(file.toString('hex', 0, 12)));

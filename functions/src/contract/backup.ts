@@ -160,7 +160,7 @@ const MergeBefore = z.strictObject({
   created_at: moment,
   /** The hashes of their photos; merges of earlier versions lack it. */
   photos: z.strictObject({ kept: hash.nullable(), merged: hash.nullable() }).optional(),
-  /** What the kept person had of an imported card; merges of earlier code lack it. */
+  /** The kept person's lines and UID of an imported card; merges of earlier code lack them. */
   card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().optional(),
   card_uid: kept(LONGEST_CARD_UID).nullable().optional(),
 });

@@ -1,11 +1,6 @@
 import { entryKey, type Entry } from './entries.ts';
 import { type Address, CARD_LISTS, type CardList, type CardLists, MOST_ENTRIES } from './shapes.ts';
-
-const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const;
-
-/** Tells whether an address says nothing that the other one does not say too. */
-const isWithin = (part: Address, whole: Address) =>
-  PARTS.every((name) => !part[name] || part[name].toLowerCase() === whole[name]?.toLowerCase());
+import { isWithin } from './unite.ts';
 
 /** Returns those of the entries that a list does not have yet, as far as it has space for them. */
 export function newEntries<List extends CardList>(

@@ -11,7 +11,7 @@ export interface Entry extends ContentLine {
   label?: Label;
   /** The types that say a label, by its words. */
   types?: Record<string, string>;
-  /** Whether it is the preferred one of several. */
+  /** True for the preferred one of several. */
   isPreferred?: boolean;
   beside?: ContentLine[];
 }

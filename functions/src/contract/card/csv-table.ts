@@ -4,7 +4,7 @@ import { countryName } from './countries.ts';
 import { extensionOf } from './entries.ts';
 import type { CardLists, Phone } from './shapes.ts';
 
-/** What a line of the CSV file says of a person. */
+/** A person as a line of the CSV file. */
 export interface CsvPerson extends CardLists {
   uid: string;
   name: string;

@@ -13,7 +13,7 @@ const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const;
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Tells whether an address says nothing that the other one does not say too. */
-const isWithin = (part: Address, whole: Address) =>
+export const isWithin = (part: Address, whole: Address): boolean =>
   PARTS.every((name) => !part[name] || isSame(part[name], whole[name] ?? ''));
 
 /** Adds an address, unless one says as much already. One that says less gets the missing parts. */
