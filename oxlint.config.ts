@@ -15,8 +15,8 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** The domains of the services from the bottom floor to the top: a domain imports only the domains before it. */
 const DOMAINS =
-  words(`card number-pairs people-list write account activity notebook places messages tags people photos examples duplicates import
-  undo today health assistant backup export verify`);
+  words(`card number-pairs people-list write account activity notebook places deliveries messages tags people relations photos examples duplicates import
+  undo today health reminders assistant guide-texts backup export verify`);
 
 /** Folders and files right below `functions/src` and `web/src`. */
 const SERVER =
@@ -31,11 +31,19 @@ const NO_PARENT = {
   message: 'Import ./file.ts from below this folder, else #folder/file.ts.',
 };
 
-/** Refuses imports in these files. Only the last block that matches a file counts, so each repeats NO_PARENT. */
-const refuse = (files: string[], ...patterns: Pattern[]): Override => ({
-  files,
-  rules: { 'no-restricted-imports': ['error', { patterns: [NO_PARENT, ...patterns] }] },
-});
+const NO_SERVER = {
+  regex: '^functions/(clients|http|routes|services|stores)/',
+  message: 'The browser shares the contract with the server, and pure functions of the assistant.',
+};
+
+/**
+ * Refuses imports in these files. Only the last block that matches a file counts, so each repeats what holds
+ * everywhere.
+ */
+function refuse(files: string[], ...patterns: Pattern[]): Override {
+  const everywhere = files[0]?.startsWith('web/') ? [NO_PARENT, NO_SERVER] : [NO_PARENT];
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [...everywhere, ...patterns] }] } };
+}
 
 /** Refuses every folder and file below `src` but the allowed ones. */
 function only(all: string[], allowed: string, more: Partial<Pattern> = {}): Pattern {

@@ -3,7 +3,13 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { checkUnrouted, findProblems, pathOf, rebuildAccount } from './src/account-repair.ts';
+import {
+  checkLeftBehind,
+  checkUnrouted,
+  findProblems,
+  pathOf,
+  rebuildAccount,
+} from './src/account-repair.ts';
 
 const LOCAL = 'demo-kindred';
 const SUITE = join(import.meta.dirname, '../emulators/suite/running-suite.ts');
@@ -58,7 +64,9 @@ for (const uid of uids)
 if (positionals.length === 0) {
   const overdue = await checkUnrouted(db, values.rebuild);
   if (overdue > 0) console.log(`unrouted_messages: ${overdue} texts are kept longer than 30 days`);
-  remaining += overdue;
+  const left = await checkLeftBehind(db, values.rebuild);
+  if (left > 0) console.log(`${left} secrets or proofs of deleted accounts are left`);
+  remaining += overdue + left;
 }
 const outcome = `${remaining || 'nothing'}${values.rebuild ? ' left' : ''} to mend`;
 console.log(`${uids.length - failed} accounts: ${outcome}.`);

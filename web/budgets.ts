@@ -12,6 +12,11 @@ const LAZY_KIB = 60;
 /** Entry of the chunk that is fetched after the list is shown, when the browser is idle. */
 const IDLE = 'src/queries/live-revision.tsx';
 const IDLE_KIB = 200;
+/** Entry of the chunk with the library that draws the circle, loaded only on its page. */
+const CIRCLE = 'src/features/circle/picture/draw.ts';
+const CIRCLE_KIB = 68;
+const WORKER = 'service-worker.js';
+const WORKER_KIB = 5;
 
 const KEPT_OUT =
   /node_modules\/(@firebase\/(firestore|app-check)|reactfire|zod|@hono\/zod-openapi|leaflet|@tanstack\/table-core)\//;
@@ -41,14 +46,20 @@ export function weigh(folder: string): Weight[] {
     files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file)), { level: 9 }).length, 0) /
     KIB;
   const lazy = lazyChunks(manifest)
-    .filter((key) => key !== IDLE)
+    .filter((key) => key !== IDLE && key !== CIRCLE)
     .map((key) => ({ key, kib: kibOf([manifest[key]!.file]) }))
     .toSorted((a, b) => b.kib - a.kib);
   return [
     { what: 'before /landing is usable', kib: kibOf(filesOf(manifest, FIRST_PAINT)), limit: FIRST_PAINT_KIB },
     { what: 'before the list of people is usable', kib: kibOf(filesOf(manifest, APP)), limit: APP_KIB },
     { what: `of the heaviest lazy chunk, ${lazy[0]!.key}`, kib: lazy[0]!.kib, limit: LAZY_KIB },
+    { what: 'for the picture of the circle', kib: kibOf([manifest[CIRCLE]!.file]), limit: CIRCLE_KIB },
     { what: 'for live updates, when idle', kib: kibOf([manifest[IDLE]!.file]), limit: IDLE_KIB },
+    {
+      what: 'of the service worker, with the list of files it caches',
+      kib: kibOf([WORKER]),
+      limit: WORKER_KIB,
+    },
   ];
 }
 

@@ -30,11 +30,18 @@ const PREVIEWS: Record<string, Preview> = {
   'og-nico-one-trick': { headline: 'I know one trick. It is enough.', guides: ['nico'] },
 };
 
-/**
- * Edge in pixels, the share of it that the mark fills, and true for an icon with a background. A device may
- * cut off all but the inner 80 % of a maskable icon.
- */
-const ICONS: Record<string, { edge: number; share: number; isFull?: boolean }> = {
+interface Icon {
+  edge: number;
+  /** The part of the edge that the mark fills. A device may cut off all but the inner 80 % of a maskable icon. */
+  share: number;
+  /** True for an icon with a background. */
+  isFull?: boolean;
+  /** True for the head alone in black: of a notification's badge, devices show only the shape. */
+  isShape?: boolean;
+}
+
+const ICONS: Record<string, Icon> = {
+  'badge-96': { edge: 96, share: 1, isShape: true },
   'favicon-32': { edge: 32, share: 1 },
   'apple-touch-icon': { edge: 180, share: 0.86, isFull: true },
   'icon-192': { edge: 192, share: 1 },
@@ -59,11 +66,13 @@ const GuideHero = await load('/src/ui/guide/guide-hero.tsx', 'GuideHero');
 const Mark = await load('/src/ui/mark.tsx', 'Mark');
 const styles = ((await server.ssrLoadModule('/src/styles/app.css?inline')) as { default: string }).default;
 
-const iconPage = (edge: number, share: number, isFull = false) => `
+const iconPage = ({ edge, share, isFull = false, isShape = false }: Icon) => `
   <style>body { margin: 0; min-height: 0; display: grid; place-items: center; height: ${edge}px;
     background: ${isFull ? 'var(--accent)' : 'transparent'} } html { background: none }
     svg { width: ${edge * share}px; height: ${edge * share}px }
-    .fill-accent { fill: var(--accent) } .fill-on-accent { fill: var(--on-accent) } .stroke-accent { stroke: var(--accent) }</style>
+    .fill-accent { fill: ${isShape ? 'none' : 'var(--accent)'} }
+    .fill-on-accent { fill: ${isShape ? 'black' : 'var(--on-accent)'} }
+    .stroke-accent { stroke: ${isShape ? 'none' : 'var(--accent)'} }</style>
   ${draw(Mark, { className: '' })}`;
 
 const previewPage = ({ headline, guides }: Preview) => `
@@ -92,8 +101,8 @@ async function take(browser: Browser, name: string, size: { width: number; heigh
 
 const browser = await chromium.launch({ executablePath: await browserPath() });
 try {
-  for (const [name, { edge, share, isFull }] of Object.entries(ICONS))
-    await take(browser, name, { width: edge, height: edge }, iconPage(edge, share, isFull));
+  for (const [name, icon] of Object.entries(ICONS))
+    await take(browser, name, { width: icon.edge, height: icon.edge }, iconPage(icon));
   for (const [name, preview] of Object.entries(PREVIEWS))
     await take(browser, name, { width: 1200, height: 630 }, previewPage(preview));
 } finally {

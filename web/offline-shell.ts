@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { type Manifest, transformWithOxc } from 'vite';
+import { build, type Manifest, type Rolldown } from 'vite';
 import { APP, chunkOf, filesOf } from './manifest.ts';
 
 /** Entry points of what works offline: the list with its search, and one person. */
 const ENTRIES = [
   APP,
   'src/screens/people/person-screen.tsx',
-  'src/lib/match-people.ts',
+  'src/lib/people/match-people.ts',
   'src/features/people-list/found-words.tsx',
   'src/features/people-list/nobody-found.tsx',
   'src/features/people-list/list-controls.tsx',
@@ -35,6 +35,21 @@ function shellOf(manifest: Manifest): string[] {
   return ['/people', ...[...files].map((file) => `/${file}`)];
 }
 
+/** Returns the code of the service worker as one classic script. */
+async function buildServiceWorker(): Promise<string> {
+  const [{ output }] = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2024',
+      lib: { entry: join(import.meta.dirname, 'service-worker/main.ts'), formats: ['iife'], name: 'worker' },
+    },
+  })) as [Rolldown.RolldownOutput];
+  return output[0].code;
+}
+
 /**
  * Writes the service worker into the build. Its version is a hash of the cached files' names, the page
  * and its own code.
@@ -42,8 +57,7 @@ function shellOf(manifest: Manifest): string[] {
 export async function writeServiceWorker(folder: string, manifest: Manifest): Promise<void> {
   const files = shellOf(manifest);
   const page = readFileSync(join(folder, 'index.html'));
-  const source = join(import.meta.dirname, 'service-worker.ts');
-  const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { sourcemap: false });
+  const code = await buildServiceWorker();
   const version = createHash('sha256')
     .update(files.join())
     .update(page)

@@ -18,7 +18,7 @@ const ALWAYS =
 
 /** Our modules that nearly every screen shares. They are one file: small ones compress badly and cost a request each. */
 const SHARED =
-  /web\/src\/(api|firebase\/auth|config|paths|queries\/(freshness|keys|people\/people-cache)|ui\/(class-names|form\/(field|search-input))|lib\/(shortcuts|shown-health|browser\/(after-paint|this-tab|when-idle)))|contract\/(limits|health|people-order)\.ts/;
+  /web\/src\/(api\/(?!fetch-with-progress)|firebase\/auth|config|paths|queries\/(freshness|keys|people\/(added|people-cache))|ui\/(class-names|person\/emoji-font|form\/(field|search-input))|lib\/(shortcuts|shown-health|text\/date-format|browser\/(after-paint|language|this-tab|when-idle)))|contract\/(limits|health|people-order)\.ts/;
 
 /**
  * Gives firebase/google.ts its own copy of Firebase Auth's code. That is a single module: without a copy, its
@@ -52,8 +52,8 @@ export default defineConfig({
         rolldownOptions: {
           input: [APP, FIRST_PAINT, PAGE_STYLES],
           output: {
-            // Without the names: the first script lists all files, and names make it a kilobyte larger.
-            chunkFileNames: 'assets/[hash].js',
+            // Short and without the names, because the first script lists all files. Seven letters are 42 bits.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'always', test: ALWAYS },

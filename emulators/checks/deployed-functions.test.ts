@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getFirestore } from 'firebase-admin/firestore';
-import { freshPhone, suiteApp } from 'functions/testing/start-api.ts';
+import { freshPhone, suiteApp } from 'functions/testing/api/start-api.ts';
 import twilio from 'twilio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#paths.ts';
@@ -30,7 +30,7 @@ const { unzip } = require('firebase-tools/lib/unzip.js') as {
   unzip(from: string, to: string): Promise<void>;
 };
 
-/** A program that serves the deployed functions from the current folder, and prints its port. */
+/** A program that serves the deployed functions from the current folder and prints its port. */
 const SERVE = `
   import { createServer } from 'node:http';
   import { buffer } from 'node:stream/consumers';
@@ -49,10 +49,12 @@ const folder = mkdtempSync(join(tmpdir(), 'kindred-deploy-'));
 let outside: Awaited<ReturnType<typeof startQuoting>>;
 let server: ChildProcess;
 let origin: string;
-/** All that the functions have printed. */
+/** The output of the functions so far. */
 let printed = '';
 
-/** Unpacks what `firebase deploy` would upload, and installs its packages as the cloud's build does. */
+/**
+ * Unpacks the files that `firebase deploy` would upload, and installs their packages like the cloud's build.
+ */
 async function deploy(): Promise<void> {
   const { functions } = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8'));
   const { pathToSource } = await prepareFunctionsUpload(root, join(root, 'functions'), functions[0], []);
@@ -67,7 +69,7 @@ async function deploy(): Promise<void> {
   if (status !== 0) throw new Error(`The uploaded folder does not install:\n${stderr}`);
 }
 
-/** Starts a server in place of all outside services. It refuses every call and quotes what it was sent. */
+/** Starts a server that stands for all outside services. It refuses every call and quotes the request. */
 async function startQuoting() {
   const quoting = createServer((request, response) => {
     void text(request).then((body) => {
@@ -95,6 +97,9 @@ async function serve(): Promise<void> {
       TWILIO_API_URL: outside.url,
       PUBLIC_URL,
       GEMINI_API_KEY: 'a-key',
+      VAPID_PRIVATE_KEY: 'none',
+      SMTP_URL: 'none',
+      LINK_KEY: 'none',
       GEMINI_API_URL: outside.url,
       ...Object.fromEntries(QUOTAS.map((name) => [name, '1000'])),
       CALLS_PER_SECOND: '1000',
@@ -126,7 +131,7 @@ test('the upload contains the bundle and its package file, and no source, secret
   expect(uploaded.toSorted()).toEqual(['lib', 'package.json']);
 });
 
-/** Opens a new account; returns a function that calls the deployed API as its user. */
+/** Opens a new account. Returns a function that calls the deployed API as its user. */
 async function openAccount() {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST!;
   const localId = `deploy${Date.now()}`;

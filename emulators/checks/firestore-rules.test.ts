@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '#paths.ts';
 
 const OWNER = 'ann';
-/** A document in a subcollection of a person that the owner may read; no rule mentions it. */
+/** A document in a subcollection of a person whom the owner may read. No rule mentions it. */
 const BELOW = `users/${OWNER}/people/there/below/there`;
 const READABLE = ['people', 'messages', 'notebook', 'tags', 'activity'];
 const CLOSED_OF_USER = [
@@ -23,8 +23,12 @@ const CLOSED_OF_USER = [
   'idempotency',
   'dismissed_pairs',
   'merges',
+  'relations',
+  'deliveries',
   'photos',
   'thumbnails',
+  'guide',
+  'cards',
 ];
 const CLOSED = [
   'users',
@@ -33,6 +37,10 @@ const CLOSED = [
   'geocodes',
   'tombstones',
   'calendar_secrets',
+  'guide_phones',
+  'guide_codes',
+  'guide_texts',
+  'push_subscriptions',
   'leases',
   'anything_else',
 ];

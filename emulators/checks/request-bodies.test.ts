@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createAccount, signIn } from '#seed-data/demo-account.ts';
 
 const MIB = 2 ** 20;
-/** 40 KB that were 40 MB. */
+/** A body of 40 KB that unpacks to 40 MB. */
 const PACKED = gzipSync(JSON.stringify({ people: [{ name: 'x'.repeat(40 * MIB) }] }));
 const PASSWORD = 'long enough';
 const { hosting } = JSON.parse(process.env.TEST_PORTS!) as { hosting: number };
@@ -17,7 +17,7 @@ beforeAll(async () => {
   authorization = `Bearer ${await signIn(host, email, PASSWORD)}`;
 });
 
-/** Posts a body to the suite, where parsers of the functions emulator come before our code. */
+/** Posts a body to the suite, where the parsers of the functions emulator run before our code. */
 async function post(path: string, body: string | Buffer<ArrayBuffer>, headers: Record<string, string> = {}) {
   const answer = await fetch(`http://127.0.0.1:${hosting}${path}`, {
     method: 'POST',

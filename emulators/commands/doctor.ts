@@ -12,7 +12,7 @@ const GB = 2 ** 30;
 const MIN_DISK_GB = 2;
 const MIN_MEMORY_GB = 4;
 
-/** Returns what was found, or throws an error that says what to do. */
+/** Returns a description of what was found. Throws an error that tells what to do. */
 type Check = () => Promise<string>;
 
 const formatGigabytes = (bytes: number) => `${(bytes / GB).toFixed(1)} GB`;
@@ -67,7 +67,7 @@ export const checks: Record<string, Check> = {
   Secrets: checkSecrets,
 };
 
-/** Runs the checks; returns a line for each, and how many of them failed. */
+/** Runs the checks. Returns a line for each, and the number that failed. */
 export async function diagnose(of: Record<string, Check>): Promise<{ lines: string[]; problems: number }> {
   const names = Object.keys(of);
   const results = await Promise.allSettled(Object.values(of).map((check) => check()));

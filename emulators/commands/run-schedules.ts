@@ -20,8 +20,8 @@ async function keepRunning(name: ScheduleName, { run, signal, print }: Timers): 
 }
 
 /**
- * Runs every schedule at its interval until the signal is aborted. An interval starts when the previous run
- * of the schedule ends.
+ * Runs every schedule at its interval until the signal is aborted. An interval begins when the schedule's
+ * previous run ends.
  */
 export function runSchedules(timers: Timers): void {
   for (const name of scheduleNames) keepRunning(name, timers).catch(() => {});

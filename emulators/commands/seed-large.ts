@@ -15,8 +15,8 @@ function readCount(): number {
 }
 
 /**
- * Restores a backup into the account of this token. While the API answers 503 the restore is not complete,
- * and calling again continues it.
+ * Restores a backup into the account of this token. While the API answers 503, the restore is incomplete, and
+ * a further call continues it.
  */
 async function restore(api: string, token: string, backup: unknown): Promise<void> {
   for (;;) {

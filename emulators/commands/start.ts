@@ -23,7 +23,7 @@ const stopping = new AbortController();
 const { signal } = stopping;
 
 let suite: Suite | undefined;
-/** True while the emulators run and hold data that must be saved when they stop. */
+/** True while the emulators run and have data that must be saved when they stop. */
 let hasDataToSave = false;
 
 const printProgress = (line: string) => console.log(`  ${line} (${(performance.now() / 1000).toFixed(1)} s)`);
@@ -82,7 +82,11 @@ async function announceReady(): Promise<void> {
   const hasDemo = await hasDemoAccount(`127.0.0.1:${ports.auth}`, project);
   const login = hasDemo ? `: sign in as ${DEMO.email} with the password ${DEMO.password}` : '';
   const seconds = Math.round(performance.now() / 1000);
+  const standIns = `http://localhost:${ports.standIns}`;
   console.log(`Kindred is ready at ${address}${login} (started in ${seconds} s)`);
+  console.log(
+    `  What it sends: texts at ${standIns}/phone, mails at ${standIns}/mail, notifications at ${standIns}/push`,
+  );
 }
 
 async function run(): Promise<void> {
@@ -92,7 +96,7 @@ async function run(): Promise<void> {
   const emulators = suite.ready.then(() =>
     printProgress(importFrom ? 'emulators ready, with the data of last time' : 'emulators ready'),
   );
-  // The seed waits for Firestore itself, which is ready long before the other emulators.
+  // The seed waits only for Firestore, which is ready long before the other emulators.
   await Promise.all([prepareWeb(), emulators, importFrom ? undefined : seedOnce()]);
   hasDataToSave = true;
   saveRegularly().catch(() => {});

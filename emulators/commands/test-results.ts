@@ -1,52 +1,143 @@
 import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '#paths.ts';
 
-export interface Counts {
+/** A test, or a file that could not be run, by its path and name. */
+interface TestResult {
+  name: string;
+  outcome: 'passed' | 'passed at the second try' | 'failed' | 'skipped';
+}
+
+/** The results of a test runner. */
+export interface Run {
   passed: number;
   failed: number;
   skipped: number;
+  failedTests: string[];
+  secondTries: string[];
 }
 
 interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
+  testResults: {
+    /** Absolute path of the file. */
+    name: string;
+    status: 'passed' | 'failed';
+    assertionResults: {
+      ancestorTitles: string[];
+      title: string;
+      status: string;
+      /** Errors of all tries, so a test that passed may have some. */
+      failureMessages: string[];
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  title: string;
+  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  config: { rootDir: string };
+  suites: PlaywrightSuite[];
+  /** Errors outside tests, as of a file that cannot be loaded. */
+  errors: { message?: string; location?: { file: string } }[];
 }
 
-function countReport(report: VitestReport | PlaywrightReport): Counts {
-  if ('stats' in report) {
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
-  }
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+const nameOf = (file: string, ...titles: string[]) =>
+  [relative(root, file), ...titles.filter((title) => title !== '')].join(' › ');
+
+function vitestOutcome(status: string, errors: string[]): TestResult['outcome'] {
+  if (status === 'failed') return 'failed';
+  if (status !== 'passed') return 'skipped';
+  return errors.length > 0 ? 'passed at the second try' : 'passed';
+}
+
+function vitestResults({ testResults }: VitestReport): TestResult[] {
+  return testResults.flatMap(({ name: file, status, assertionResults }) => {
+    const results: TestResult[] = assertionResults.map((test) => ({
+      name: nameOf(file, ...test.ancestorTitles, test.title),
+      outcome: vitestOutcome(test.status, test.failureMessages),
+    }));
+    const isExplained = status === 'passed' || results.some(({ outcome }) => outcome === 'failed');
+    return isExplained ? results : [...results, { name: nameOf(file), outcome: 'failed' }];
+  });
+}
+
+const PLAYWRIGHT_OUTCOMES = {
+  expected: 'passed',
+  flaky: 'passed at the second try',
+  unexpected: 'failed',
+  skipped: 'skipped',
+} as const;
+
+function suiteResults({ specs, suites = [] }: PlaywrightSuite, file: string, titles: string[]): TestResult[] {
+  return [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.map(({ status }) => ({
+        name: nameOf(file, ...titles, title),
+        outcome: PLAYWRIGHT_OUTCOMES[status],
+      })),
+    ),
+    ...suites.flatMap((suite) => suiteResults(suite, file, [...titles, suite.title])),
+  ];
+}
+
+function playwrightResults({ config, suites, errors }: PlaywrightReport): TestResult[] {
+  return [
+    ...suites.flatMap((suite) => suiteResults(suite, join(config.rootDir, suite.title), [])),
+    ...errors.map(({ message = '', location }) => ({
+      name: location ? nameOf(location.file) : message.split('\n')[0]!,
+      outcome: 'failed' as const,
+    })),
+  ];
+}
+
+function runOf(results: TestResult[]): Run {
+  const names = (outcome: TestResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).map(({ name }) => name);
+  const failedTests = names('failed');
+  const secondTries = names('passed at the second try');
+  return {
+    passed: names('passed').length + secondTries.length,
+    failed: failedTests.length,
+    skipped: names('skipped').length,
+    failedTests,
+    secondTries,
+  };
 }
 
 /**
- * Counts a test runner's tests from the JSON file `report`; a runner without one counts as one test. An exit
- * code other than 0 without a failed test, or an unreadable report, counts as one failure.
+ * Reads the tests of a runner from the JSON file `report`. A runner without a report counts as one test. An
+ * exit code other than 0 without a failed test, or an unreadable report, counts as one failure.
  */
-export function countRun(exitCode: number, report?: string): Counts {
+export function readRun(exitCode: number, report?: string): Run {
   const succeeded = exitCode === 0;
-  if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, skipped: 0 };
+  if (!report) return { ...runOf([]), passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
   try {
-    const counts = countReport(JSON.parse(readFileSync(report, 'utf8')) as VitestReport | PlaywrightReport);
-    return !succeeded && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+    const content = JSON.parse(readFileSync(report, 'utf8')) as VitestReport | PlaywrightReport;
+    const run = runOf('testResults' in content ? vitestResults(content) : playwrightResults(content));
+    return !succeeded && run.failed === 0 ? { ...run, failed: 1 } : run;
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { ...runOf([]), failed: 1 };
   }
 }
 
-/** Returns the last lines of a test run's output; the very last is `N passed, N failed`. */
-export function summarize(runs: Map<string, Counts>): string {
-  const sum = (key: keyof Counts) => [...runs.values()].reduce((total, counts) => total + counts[key], 0);
-  const failed = [...runs].filter(([, counts]) => counts.failed > 0).map(([name]) => name);
+const indented = (names: string[]) => names.map((name) => `  ${name}`);
+
+/**
+ * Returns the last lines of a test run's output: the names of the tests that failed or needed a second try,
+ * and last of all `N passed, N failed`.
+ */
+export function summarize(runs: Map<string, Run>): string {
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    [...runs.values()].reduce((total, run) => total + run[key], 0);
+  const failed = [...runs].filter(([, run]) => run.failed > 0);
+  const secondTries = [...runs.values()].flatMap((run) => run.secondTries);
   const lines = [
-    ...(failed.length ? [`Failures in: ${failed.join(', ')}`] : []),
+    ...failed.flatMap(([runner, { failedTests }]) => [`Failed: ${runner}`, ...indented(failedTests)]),
+    ...(secondTries.length ? ['Passed at the second try:', ...indented(secondTries)] : []),
     ...(sum('skipped') ? [`${sum('skipped')} skipped`] : []),
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ];

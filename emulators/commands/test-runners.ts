@@ -5,10 +5,10 @@ export const RESULTS = join(work, 'test-results');
 
 export interface Runner {
   name: string;
-  /** Path of a Node program, then its arguments. */
+  /** Path of a Node program, followed by its arguments. */
   args: string[];
   env?: Record<string, string>;
-  /** Path of the JSON report it writes; a runner without one counts as a single test. */
+  /** Path of the JSON report that it writes. A runner without one counts as a single test. */
   report?: string;
 }
 
@@ -39,7 +39,7 @@ function playwright(): Runner {
   };
 }
 
-/** Types, lint and unit tests: quick enough to run after every change. */
+/** Runners for types, lint and unit tests, quick enough to run after every change. */
 export const QUICK_RUNNERS = [
   script('typecheck', 'types'),
   script('lint', 'lint'),

@@ -5,7 +5,7 @@ import { buildWeb } from '#suite/builds.ts';
 import { launch } from '#suite/launch.ts';
 import { TEST_SUITE, writeSuiteConfig } from '#suite/suite-config.ts';
 import { type Suite, suiteEnvironment, webEnvironment } from '#suite/suite.ts';
-import { type Counts, countRun, summarize } from './test-results.ts';
+import { readRun, type Run, summarize } from './test-results.ts';
 import {
   BROWSER_RUNNERS,
   budgets,
@@ -29,7 +29,7 @@ const environment = {
 };
 const stopping = new AbortController();
 const { signal } = stopping;
-const runs = new Map<string, Counts>();
+const runs = new Map<string, Run>();
 let suite: Suite | undefined;
 
 async function run(runners: Runner[]): Promise<void> {
@@ -37,13 +37,13 @@ async function run(runners: Runner[]): Promise<void> {
     signal.throwIfAborted();
     console.log(`\n== ${name} ==`);
     const exitCode = await runNode(args, { env: { ...environment, ...env }, signal });
-    runs.set(name, countRun(exitCode, report));
+    runs.set(name, readRun(exitCode, report));
   }
 }
 
 /**
- * Runs these test runners once `needed` has resolved. If it rejects, prints why and counts each runner as
- * failed.
+ * Runs these test runners once `needed` has resolved. If it rejects, prints the reason and counts each runner
+ * as failed.
  */
 async function runWith(needed: Promise<unknown>, runners: Runner[]): Promise<void> {
   try {
@@ -51,7 +51,7 @@ async function runWith(needed: Promise<unknown>, runners: Runner[]): Promise<voi
   } catch (error) {
     signal.throwIfAborted();
     console.error(`\n${(error as Error).message}`);
-    for (const { name } of runners) runs.set(name, countRun(1));
+    for (const { name } of runners) runs.set(name, readRun(1));
     return;
   }
   await run(runners);
@@ -74,7 +74,7 @@ async function runEverything(): Promise<void> {
   const emulators = startEmulators();
   const web = buildWeb(config.webFolder, webEnvironment(project, config), signal);
   const app = Promise.all([emulators, web]);
-  // `runWith` reports a failure later; without a handler now, Node would end this process.
+  // `runWith` reports a failure later. Without a handler until then, Node would end this process.
   for (const promise of [emulators, web, app]) promise.catch(() => {});
   await run([...QUICK_RUNNERS, ...COMPONENT_RUNNERS]);
   await runWith(web, [budgets(config.webFolder)]);
@@ -94,7 +94,7 @@ try {
   await (fast ? run(QUICK_RUNNERS) : runEverything());
   await suite?.stop();
   console.log(`\nTook ${Math.round(performance.now() / 1000)} s\n${summarize(runs)}`);
-  process.exit([...runs.values()].some((counts) => counts.failed > 0) ? 1 : 0);
+  process.exit([...runs.values()].some(({ failed }) => failed > 0) ? 1 : 0);
 } catch (error) {
   if (!signal.aborted) throw error;
 }

@@ -18,9 +18,9 @@ const downloads = JSON.parse(
 >;
 
 export interface Emulators {
-  /** Environment variables that make firebase-tools use the emulators that were found. */
+  /** Environment variables with which firebase-tools uses the emulators that were found. */
   env: Record<string, string>;
-  /** Where the emulators were found, for the progress line. */
+  /** Origin of the emulators, for the progress line. */
   from: string;
 }
 
@@ -43,9 +43,9 @@ function cloudSdks(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Each writes a file that starts the SDK's emulator and returns its path; undefined if the SDK has no such
- * emulator. firebase-tools changes the mode of the file it starts, which it may not do in an SDK owned by
- * root.
+ * Functions that write a file which starts the SDK's emulator, and return its path; undefined if the SDK has
+ * no such emulator. The file is needed because firebase-tools changes the mode of the file it starts, which
+ * is not allowed in an SDK owned by root.
  */
 const wrap = {
   firestore(sdk: string): string | undefined {
@@ -85,8 +85,8 @@ function cachedFile(name: Downloadable, env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Finds an emulator: named by the environment, downloaded earlier by firebase-tools, or in a Google Cloud
- * SDK. Otherwise firebase-tools will download it.
+ * Finds an emulator: the one in the environment, one that firebase-tools has downloaded, or one in a Google
+ * Cloud SDK. If there is none, firebase-tools will download it.
  */
 async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulators> {
   const variable = VARIABLES[name];
@@ -106,7 +106,7 @@ async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulato
   return { env: {}, from: 'a download, once' };
 }
 
-/** Finds the Firestore emulator's jar, to run it without firebase-tools; throws if this machine has none. */
+/** Finds the Firestore emulator's jar, to run it without firebase-tools. Throws if this machine has none. */
 export async function findFirestoreJar(env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const found = await find('firestore', env);
   const jar = found.env[VARIABLES.firestore] ?? env[VARIABLES.firestore] ?? cachedFile('firestore', env);

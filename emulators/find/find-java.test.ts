@@ -11,7 +11,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-/** Creates a Java home with a `java` command that prints this version; returns its path. */
+/** Creates a Java home with a `java` command that prints this version. Returns its path. */
 function installJava(name: string, version: string): string {
   const home = join(folder, name);
   mkdirSync(join(home, 'bin'), { recursive: true });

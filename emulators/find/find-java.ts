@@ -43,8 +43,8 @@ async function probe(paths: string[], env: NodeJS.ProcessEnv): Promise<Java[]> {
 }
 
 /**
- * Finds a Java that is new enough for the emulators: of `JAVA_HOME`, of `PATH`, or the newest in the usual
- * folders (`homes`). Throws if there is none.
+ * Finds a Java that is new enough for the emulators: that of `JAVA_HOME`, that of `PATH`, or the newest in
+ * the usual folders (`homes`). Throws if there is none.
  */
 export async function findJava(env: NodeJS.ProcessEnv = process.env, homes: string[] = HOMES): Promise<Java> {
   const chosen = await probe([...(env.JAVA_HOME ? [join(env.JAVA_HOME, 'bin/java')] : []), 'java'], env);

@@ -8,6 +8,8 @@ export interface Ports {
   pubsub: number;
   hub: number;
   standIns: number;
+  /** Port on which the stand-in for the mail server receives mails. */
+  mail: number;
   web: number;
 }
 

@@ -5,8 +5,8 @@ const ENTRY = Buffer.from('META-INF/MANIFEST.MF');
 const DOS_1980 = 0x21;
 
 /**
- * Returns a line of a jar's manifest. Lines have at most 72 bytes; longer ones continue after a line break
- * and a space.
+ * Returns a line of a jar's manifest. Lines have at most 72 bytes; the rest continues after a line break and
+ * a space.
  */
 function attribute(name: string, value: string): string {
   const text = `${name}: ${value}`;
@@ -51,8 +51,8 @@ function zipWithOneEntry(data: Buffer): Buffer {
 }
 
 /**
- * Returns a jar with only a manifest: `java -jar` on it starts `mainClass` from the jar at `target`.
- * firebase-tools runs emulators with `-jar`, and the SDK's emulator jar names no main class.
+ * Returns a jar with only a manifest. `java -jar` on it starts `mainClass` from the jar at `target`. It is
+ * needed because firebase-tools starts emulators with `-jar`, and the SDK's emulator jar names no main class.
  */
 export function wrapperJar(target: string, mainClass: string): Buffer {
   const manifest = [

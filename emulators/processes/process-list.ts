@@ -24,7 +24,7 @@ function parseLine(line: string): Process[] {
   return command ? [{ pid: Number(pid), parent: Number(parent), group: Number(group), command }] : [];
 }
 
-/** Lists every process of the machine, from /proc on Linux (which may have no `ps`) and by `ps` elsewhere. */
+/** Lists every process of the machine: from /proc on Linux, which may have no `ps`, else with `ps`. */
 export function listProcesses(): Process[] {
   if (existsSync('/proc/self/stat')) {
     return readdirSync('/proc')
@@ -37,8 +37,8 @@ export function listProcesses(): Process[] {
 }
 
 /**
- * Returns the ids of a process and all its descendants. Its process group is not enough: the emulators' Java
- * has another group.
+ * Returns the ids of a process and all its descendants. The process group would not be enough, because the
+ * emulators' Java has a different one.
  */
 export function processTree(pid: number): number[] {
   const all = listProcesses();

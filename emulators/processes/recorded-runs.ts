@@ -12,8 +12,8 @@ interface Run {
 const fileOf = (name: string) => join(work, `running-${name}.json`);
 
 /**
- * Kills the emulators among the processes with these ids or group ids, and returns how many there were. Other
- * processes are spared, because the system may have given an old id to a new process.
+ * Kills the emulators among the processes with these ids or group ids. Returns their number. Other processes
+ * are spared, because the system may have given an old id to a new process.
  */
 export function killEmulators(pids: number[]): number {
   const found = listProcesses().filter(
@@ -31,8 +31,8 @@ export function killEmulators(pids: number[]): number {
 }
 
 /**
- * Stores the process ids of a running suite of this name, so that the next start finds it, and can kill its
- * emulators if this process was killed.
+ * Stores the process ids of a running suite with this name. The next start finds it and, if this process was
+ * killed, can kill its emulators.
  */
 export function recordRun(name: string, pids: number[]): void {
   mkdirSync(work, { recursive: true });
@@ -58,8 +58,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the id of another live process that started a suite of this name. If that process is dead, kills
- * the emulators it left behind.
+ * Returns the id of another live process that has started a suite with this name. If that process is dead,
+ * kills the emulators that it left.
  */
 export async function findOtherRun(name: string): Promise<number | undefined> {
   const run = readRun(name);

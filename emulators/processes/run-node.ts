@@ -10,7 +10,7 @@ interface RunOptions {
   quiet?: boolean;
 }
 
-/** Runs a Node program with these arguments; returns its exit code. Its output goes to the terminal. */
+/** Runs a Node program with these arguments. Returns its exit code. Its output goes to the terminal. */
 export async function runNode(args: string[], { env, signal, quiet }: RunOptions = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: root,

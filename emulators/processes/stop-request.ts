@@ -1,9 +1,9 @@
-/** A second signal within this time counts as the same Ctrl-C, forwarded by npm. */
+/** Milliseconds within which a second signal counts as the same Ctrl-C, forwarded by npm. */
 const SAME_KEYPRESS_MS = 1000;
 
 /**
  * Calls back with 1 at the first request to stop, with 2 at the second, and so on. A request is a signal, or
- * the end of the npm that started this process.
+ * the end of the npm process that started this one.
  */
 export function onStopRequest(callback: (time: number) => void): void {
   let times = 0;

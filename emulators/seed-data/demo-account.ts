@@ -10,7 +10,7 @@ async function callAuth<T>(host: string, path: string, body: unknown): Promise<T
   return (await answer.json()) as T;
 }
 
-/** Returns true if the demo account exists; users may delete it. */
+/** Tells whether the demo account exists; users may delete it. */
 export async function hasDemoAccount(host: string, project: string): Promise<boolean> {
   const path = `projects/${project}/accounts:lookup`;
   const { users } = await callAuth<{ users?: unknown[] }>(host, path, { email: [DEMO.email] });

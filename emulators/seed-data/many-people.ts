@@ -1,5 +1,5 @@
 import type { Backup } from 'functions/contract';
-import { BLANK_PROFILE } from 'functions/contract/person-fields';
+import { BLANK_PROFILE } from 'functions/contract/people/person-fields';
 import { TAGS } from './demo-people/tags.ts';
 
 const DAY_MS = 86_400_000;
@@ -45,13 +45,13 @@ const tags = Object.entries(TAGS).map(([name, tag], index) => ({
 
 /**
  * Maps consecutive numbers to values spread evenly over 0..1, without randomness (Weyl sequence). Each `salt`
- * gives other values.
+ * gives a different sequence.
  */
 const spread = (n: number, salt: number) => (n * 0.6180339887 + salt * 0.4142135623) % 1;
 const pick = <T>(from: T[], n: number, salt: number): T =>
   from[Math.floor(spread(n, salt) * from.length)] as T;
 
-/** Returns what one person in five has beside one phone, email and town: work, a second phone and a messenger. */
+/** Returns additional fields, which one person in five has: work, a second phone and a messenger. */
 const cardOf = (n: number, phone: string) => ({
   company: pick(['Oak Street Books', 'Lantern Analytics', 'Elm & Daughters', 'City Hospital'], n, 12),
   job_title: pick(['Teacher', 'Nurse', 'Engineer', 'Bookseller'], n, 13),
@@ -64,7 +64,7 @@ const cardOf = (n: number, phone: string) => ({
   handles: [{ service: 'Signal', value: `friend.${n}` }],
 });
 
-/** Returns made-up person number `n`. One in five has no interaction yet; three in four have a place. */
+/** Returns the made-up person number `n`. One in five has no interaction yet; three in four have a place. */
 function person(n: number, now: Date) {
   const at = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const [city, state, zip, latitude, longitude] = pick(CITIES, n, 3);
@@ -115,6 +115,7 @@ function memoryOf({ id, created_at }: Person, n: number) {
     content: pick(MEMORIES, n, 7),
     created_at,
     updated_at: created_at,
+    promise: null,
   };
 }
 
@@ -123,7 +124,9 @@ function interactionOf({ id, last_contact_date: at }: Person, n: number) {
   return at ? [{ id: `contact-${n}`, person_id: id, at, ...what, is_contact: true }] : [];
 }
 
-/** Returns a backup of an account with `count` made-up people; the same count gives the same people. */
+/**
+ * Returns a backup of an account with `count` made-up people. The same count always gives the same people.
+ */
 export function makeManyPeople(count: number, now: Date): Backup {
   const people = Array.from({ length: count }, (_, n) => person(n, now));
   return {
@@ -136,6 +139,7 @@ export function makeManyPeople(count: number, now: Date): Backup {
     notebook: people.flatMap((one, n) => (n % 2 ? [] : [memoryOf(one, n)])),
     activity: people.flatMap(interactionOf),
     dismissed_pairs: [],
+    relations: [],
     merges: [],
     photos: [],
   };

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import type { DemoPerson } from './demo-people/demo-person.ts';
 import { TAGS } from './demo-people/tags.ts';
-import { seed } from './seed-demo.ts';
+import { DEMO_PEOPLE } from './demo-people/all-people.ts';
+import { seed, seedTogether } from './seed-demo.ts';
 import type { SeedWriter } from './seed-writer.ts';
 
 const NOW = new Date('2026-03-11T12:00:00.000Z');
 
-/**
- * Returns a writer that writes nothing but records each call, as its month and day and what it would write.
- */
+/** Returns a writer that writes nothing. It records each call, with month and day and the data to write. */
 function recordingWriter() {
   const written: string[] = [];
   const note = async (at: Date, what: string) =>
@@ -22,7 +21,11 @@ function recordingWriter() {
     tag: (name, { category }, at) => note(at, `tag ${name} (${category})`),
     addTagTo: (id, name, at) => note(at, `${id} tagged ${name}`),
     interaction: (id, kind, at) => note(at, `${id} ${kind}`),
-    memory: (id, content, at) => note(at, `${id} remembered: ${content}`),
+    memory: (id, { content, person_ids = [id], promise }, at) => {
+      const due = promise ? ` (by ${promise.due_on?.slice(5)})` : '';
+      return note(at, `${person_ids.join(', ')} remembered: ${content}${due}`);
+    },
+    relation: ({ from_id, type, to_id, label }, at) => note(at, `${to_id} is ${label ?? type} of ${from_id}`),
     textTo: (id, body, at) => note(at, `to ${id}: ${body}`),
     textFrom: (id, phone, body, at) => note(at, `from ${id} at ${phone}: ${body}`),
     read: (id, at) => note(at, `read ${id}`),
@@ -84,4 +87,18 @@ test('a thread that is read to its end stays read', async () => {
   const { writer, written } = recordingWriter();
   await seed(writer, [{ ...ann, unread: 0 }], NOW);
   expect(written.at(-1)).toBe('03-10 read id of Ann');
+});
+
+test('who belongs together is known of people who are there, with memories of several and promises to come', async () => {
+  const { writer, written } = recordingWriter();
+  const ids = new Map(DEMO_PEOPLE.map(({ name }) => [name, name]));
+  await seedTogether(writer, ids, NOW);
+  expect(written).toContain('03-10 Dad is husband of Mom');
+  expect(written).toContainEqual(
+    expect.stringMatching(/^01-26 Maya .*, Tomás .*, Priya .* remembered: Dinner/),
+  );
+  expect(written).toContainEqual(
+    expect.stringMatching(/^03-09 Priya .* remembered: I promised .* \(by 03-15\)$/),
+  );
+  expect(written.join()).not.toContain('undefined');
 });

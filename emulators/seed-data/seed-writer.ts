@@ -8,12 +8,13 @@ import { type Context, openContext } from 'functions/context.ts';
 import type { Deps } from 'functions/deps.ts';
 import { findOrCreateRevision } from 'functions/request-context.ts';
 import { openSystem } from 'functions/system.ts';
-import type { Interaction, PersonPatch, Tag } from 'functions/contract';
+import type { EntryInput, Interaction, PersonPatch, RelationInput, Tag } from 'functions/contract';
 import { getMe, updateMe } from 'functions/services/account/account.ts';
 import { createTag, updateTag, addTag } from 'functions/services/tags/tags.ts';
 import { markContacted } from 'functions/services/people/interactions.ts';
 import { sendMessage } from 'functions/services/messages/send-message.ts';
 import { createEntry } from 'functions/services/notebook/notebook.ts';
+import { createRelation } from 'functions/services/relations/relations.ts';
 import { createPerson, markRead } from 'functions/services/people/people.ts';
 import { receiveMessage } from 'functions/services/messages/receive-message.ts';
 
@@ -26,7 +27,8 @@ export interface SeedWriter {
   tag(name: string, tag: Pick<Tag, 'category' | 'color' | 'city' | 'state'>, at: Date): Promise<unknown>;
   addTagTo(personId: string, name: string, at: Date): Promise<unknown>;
   interaction(personId: string, kind: Interaction['kind'], at: Date): Promise<unknown>;
-  memory(personId: string, content: string, at: Date): Promise<unknown>;
+  memory(personId: string, memory: Omit<EntryInput, 'created_at'>, at: Date): Promise<unknown>;
+  relation(relation: RelationInput, at: Date): Promise<unknown>;
   textTo(personId: string, body: string, at: Date): Promise<unknown>;
   textFrom(personId: string, phone: string, body: string, at: Date): Promise<unknown>;
   read(personId: string, at: Date): Promise<unknown>;
@@ -41,11 +43,15 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     identity: { verify: async () => ({ uid, email }), remove: async () => {} },
     texting: {
       numbers,
+      guideNumber: '',
       send: async () => ({ outcome: 'accepted', sid: newSid(), status: 'delivered' }),
       find: async () => ({ outcome: 'unknown' }),
       fetch: async () => ({ outcome: 'unknown' }),
       isSigned: async () => false,
     },
+    push: { publicKey: '', isKnown: () => false, send: async () => ({ outcome: 'gone' }) },
+    mail: { isSetUp: false, send: async () => ({ outcome: 'later' }) },
+    linkKey: '',
     now: () => at,
     geocoder: offlineGeocoder(),
     placesNamed,
@@ -67,7 +73,7 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
   const pairedPhones = new Set<string>();
 
   /**
-   * Stores the number pair by which an incoming text finds its user. Usually the first outgoing text stores
+   * Stores the number pair by which an incoming text finds its user. Normally the first outgoing text stores
    * it.
    */
   async function storeNumberPair(personId: string, phone: string, at: Date): Promise<void> {
@@ -91,7 +97,8 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     },
     addTagTo: (personId, name, at) => addTag(contextAt(at), personId, { name, category: 'general' }),
     interaction: (personId, kind, at) => markContacted(contextAt(at), personId, { kind }),
-    memory: (personId, content, at) => createEntry(contextAt(at), personId, { content }),
+    memory: (personId, memory, at) => createEntry(contextAt(at), personId, memory),
+    relation: (relation, at) => createRelation(contextAt(at), relation),
     textTo: (personId, body, at) => sendMessage(contextAt(at), { person_id: personId, body }),
     async textFrom(personId, phone, body, at) {
       await storeNumberPair(personId, phone, at);

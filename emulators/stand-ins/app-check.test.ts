@@ -15,7 +15,7 @@ const PROJECT = 'kindred-live';
 const APP = '1:123456789012:web:0a1b2c';
 const GOOGLE = 'https://content-firebaseappcheck.googleapis.com';
 
-/** Opens the product's own check of tokens, and the stand-in whose keys it fetches. */
+/** Opens the product's own token check, and the stand-in from which it fetches keys. */
 async function open() {
   const { base, failOnce } = await openStandIns();
   const check = (projectId = PROJECT) =>
@@ -24,8 +24,7 @@ async function open() {
 }
 
 /**
- * Gets a token as a browser with a debug token does: with Firebase's own SDK, its requests sent to the
- * stand-in.
+ * Gets a token like a browser with a debug token: with Firebase's own SDK, whose requests go to the stand-in.
  */
 async function tokenFor(base: string): Promise<string> {
   const { fetch } = globalThis;
@@ -44,7 +43,7 @@ async function tokenFor(base: string): Promise<string> {
   return (await getToken(initializeAppCheck(app, { provider }))).token;
 }
 
-/** Serves the API with this check of tokens. No call gets as far as the database. */
+/** Serves the API with this token check. No call reaches the database. */
 async function serveApi(appCheck: Deps['appCheck']): Promise<string> {
   const deps = {
     appCheck,

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { type Call, readJson, sendJson } from './http.ts';
 
-/** The debug token that is registered with every app. */
+/** The debug token that every app has registered. */
 export const DEBUG_TOKEN = '00000000-0000-4000-8000-000000000000';
 const PROJECT_NUMBER = '123456789012';
 const KID = 'stand-in';
@@ -25,12 +25,12 @@ function makeKeys() {
 }
 
 /**
- * Creates a stand-in for App Check with a key of its own. It knows one debug token and nothing of
+ * Creates a stand-in for App Check with its own key. It knows one debug token, and does not support
  * reCAPTCHA.
  */
 export function createAppCheck() {
   let made: ReturnType<typeof makeKeys> | undefined;
-  /** Makes the keys at the first use, because that takes a while. */
+  /** Makes the keys at their first use, because that takes a while. */
   const keys = () => (made ??= makeKeys());
 
   function issue(project: string, app: string): string {
@@ -48,7 +48,10 @@ export function createAppCheck() {
   }
 
   return {
-    /** Answers App Check's REST API, version 1: the public keys, and a token for a registered debug token. */
+    /**
+     * Answers App Check's REST API, version 1: the public keys, and a token in exchange for a registered
+     * debug token.
+     */
     async answer({ method, url, request, response }: Call): Promise<void> {
       if (method === 'GET' && url.pathname === '/app-check/v1/jwks')
         return sendJson(response, 200, { keys: [keys().published] });

@@ -1,46 +1,64 @@
 import type { ServerResponse } from 'node:http';
 import { BadRequest, sendJson } from './http.ts';
 
-/** In the mode `lost` the service does what it is asked for, and the connection breaks before its answer. */
+/**
+ * The fault modes that every service has; some have more. In the mode `lost`, the service carries out the
+ * call, but the connection breaks before its answer.
+ */
 const FAULT_MODES = ['ok', 'refuse', 'error', 'timeout', 'garbage', 'lost'] as const;
-export type FaultMode = (typeof FAULT_MODES)[number];
+export type FaultMode = (typeof FAULT_MODES)[number] | 'gone' | 'redirect';
 
 const TIMEOUT_MS = 15_000;
 const MAX_TIMES = 10_000;
 
-/** The responses of an outside service: when it refuses a call, and when the service itself has an error. */
+interface FailureAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+/**
+ * The failure responses of an outside service: when it refuses a call, when it has an error, and in its own
+ * modes.
+ */
 export interface FailureAnswers {
-  refuse: { status: number; body: unknown };
-  error: { status: number; body: unknown };
+  refuse: FailureAnswer;
+  error: FailureAnswer;
+  gone?: FailureAnswer;
+  redirect?: FailureAnswer;
 }
 
 export interface Faults {
   /** Configures a fault. `{service: "twilio", mode: "timeout", times: 2}`: the next two calls time out. */
   configure(body: Record<string, unknown>): void;
   /**
-   * Responds to this call with the configured fault and returns true; returns false if the service has none
-   * left, or is to do the call though its answer will be lost.
+   * Responds to this call with the configured fault and returns true. Returns false if there is no fault
+   * left, or if the call is to be carried out and only its answer lost.
    */
   failIfPending(service: string, response: ServerResponse): boolean;
+  /**
+   * Returns the next fault of a service that does not speak HTTP, and removes it; undefined if there is none.
+   */
+  take(service: string): FaultMode | undefined;
   close(): void;
 }
 
-function parseFault(body: Record<string, unknown>, services: string[]) {
+function parseFault(body: Record<string, unknown>, services: Record<string, FailureAnswers>) {
   const { service, mode, times = 1, ...rest } = body;
   const [unknown] = Object.keys(rest);
   if (unknown) throw new BadRequest(`Unknown field ${unknown}`);
-  if (typeof service !== 'string' || !services.includes(service)) {
-    throw new BadRequest(`service must be one of: ${services.join(', ')}`);
-  }
-  const known = FAULT_MODES.find((name) => name === mode);
-  if (!known) throw new BadRequest(`mode must be one of: ${FAULT_MODES.join(', ')}`);
+  const answers = typeof service === 'string' ? services[service] : undefined;
+  if (!answers) throw new BadRequest(`service must be one of: ${Object.keys(services).join(', ')}`);
+  const modes = [...new Set([...FAULT_MODES, ...(Object.keys(answers) as FaultMode[])])];
+  const known = modes.find((name) => name === mode);
+  if (!known) throw new BadRequest(`mode must be one of: ${modes.join(', ')}`);
   if (!Number.isInteger(times) || (times as number) < 0 || (times as number) > MAX_TIMES) {
     throw new BadRequest(`times must be a whole number from 0 to ${MAX_TIMES}`);
   }
-  return { service, mode: known, times: times as number };
+  return { service: service as string, mode: known, times: times as number };
 }
 
-/** Keeps the configured faults, for services given by name with their failure responses. */
+/** Stores the configured faults of services, given by name with their failure responses. */
 export function createFaults(services: Record<string, FailureAnswers>): Faults {
   const pending = new Map<string, { mode: FaultMode; left: number }>();
   const timers = new Set<NodeJS.Timeout>();
@@ -54,25 +72,33 @@ export function createFaults(services: Record<string, FailureAnswers>): Faults {
     });
   }
 
+  function take(service: string): FaultMode | undefined {
+    const fault = pending.get(service);
+    if (!fault?.left) return undefined;
+    fault.left -= 1;
+    return fault.mode;
+  }
+
   return {
     configure(body) {
-      const { service, mode, times } = parseFault(body, Object.keys(services));
+      const { service, mode, times } = parseFault(body, services);
       if (mode === 'ok') pending.delete(service);
       else pending.set(service, { mode, left: times });
     },
+    take,
     failIfPending(service, response) {
-      const fault = pending.get(service);
-      const answers = services[service];
-      if (!answers || !fault?.left) return false;
-      fault.left -= 1;
-      if (fault.mode === 'lost') {
+      const mode = take(service);
+      if (!mode || mode === 'ok') return false;
+      if (mode === 'lost') {
         response.end = () => response.destroy();
         return false;
       }
-      if (fault.mode === 'timeout') leaveUnanswered(response);
-      else if (fault.mode === 'garbage')
-        response.writeHead(200, { 'content-type': 'text/plain' }).end('%$#!');
-      else if (fault.mode !== 'ok') sendJson(response, answers[fault.mode].status, answers[fault.mode].body);
+      if (mode === 'timeout') leaveUnanswered(response);
+      else if (mode === 'garbage') response.writeHead(200, { 'content-type': 'text/plain' }).end('%$#!');
+      else {
+        const { status, body, headers } = services[service]![mode]!;
+        sendJson(response, status, body, headers);
+      }
       return true;
     },
     close: () => timers.forEach((timer) => clearTimeout(timer)),

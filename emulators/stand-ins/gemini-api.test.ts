@@ -1,12 +1,10 @@
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
 import { offlineEngine } from 'functions/assistant/offline/engine.ts';
-import { startApi } from 'functions/testing/start-api.ts';
+import { startApi } from 'functions/testing/api/start-api.ts';
 import { expect, test } from 'vitest';
 import { openStandIns } from './testing/open-stand-ins.ts';
 
-/**
- * Starts the product's API with two engines: Gemini, whose place the stand-in takes, and the offline engine.
- */
+/** Starts the product's API with two engines: Gemini, replaced by the stand-in, and the offline engine. */
 async function open() {
   const { base, post, failOnce } = await openStandIns();
   const gemini = geminiEngine({ apiKey: 'a-key', model: 'gemini-x', url: `${base}/gemini` });

@@ -31,7 +31,7 @@ test('answers once with the configured text', async () => {
   const { post, read } = await open();
   const configured = { people: [], tags: [], memories: [] };
   await post('/gemini/next-answer', { text: JSON.stringify(configured) });
-  expect(await read()).toEqual(configured);
+  expect(await read()).toEqual({ ...configured, relations: [], shared_memories: [], promises: [] });
   expect((await read()).people).toHaveLength(1);
   expect((await post('/gemini/next-answer', { text: 5 })).status).toBe(400);
 });

@@ -14,7 +14,7 @@ export const geminiFailures = {
   },
 };
 
-/** The keys that Gemini supports in a response schema; a schema with other keys is refused. */
+/** The keys that Gemini supports in a response schema. A schema with any other key is refused. */
 const SUPPORTED_SCHEMA_KEYS = new Set(
   (
     'type format title description nullable enum minItems maxItems properties required minProperties ' +
@@ -60,7 +60,7 @@ interface Input {
   narrative: string;
   people: string[];
   tags: string[];
-  /** A question to plan, in place of a narrative. */
+  /** A question, sent instead of a narrative. */
   question?: string;
 }
 
@@ -73,8 +73,8 @@ function parseInput(text: string): Input {
 }
 
 /**
- * Reads the narrative or the question with the product's offline engine: the stand-in copies Gemini's protocol, not its
- * intelligence.
+ * Reads the narrative or the question with the product's offline engine: the stand-in imitates Gemini's
+ * protocol, not its intelligence.
  */
 async function answerOffline(text: string): Promise<string> {
   const { narrative, people, tags, question } = parseInput(text);
@@ -105,7 +105,10 @@ export interface Gemini {
   answer(call: Call): Promise<void>;
 }
 
-/** Creates the stand-in for Gemini, which serves `generateContent` as Google's library calls it. */
+/**
+ * Creates the stand-in for Gemini. It serves `generateContent` in the form in which Google's library calls
+ * it.
+ */
 export function createGemini(): Gemini {
   let nextAnswer: string | undefined;
 

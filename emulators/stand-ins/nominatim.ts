@@ -19,10 +19,7 @@ interface Coordinates {
   longitude: number;
 }
 
-/**
- * Returns a place as Nominatim's JSON, with coordinates as strings. `parts` are the words that were searched
- * for.
- */
+/** Returns a place in Nominatim's JSON, with coordinates as strings. `parts` are the words of the search. */
 function represent({ latitude, longitude }: Coordinates, parts: string[]) {
   const osm_id = createHash('sha256').update(parts.join()).digest().readUInt32BE();
   const around = (degrees: number) => [degrees - 0.05, degrees + 0.05].map((edge) => edge.toFixed(7));
@@ -45,8 +42,8 @@ function represent({ latitude, longitude }: Coordinates, parts: string[]) {
 }
 
 /**
- * Answers Nominatim's structured search, for the US only, from the product's own list of US cities and ZIP
- * codes.
+ * Answers Nominatim's structured search from the product's own list of US cities and ZIP codes; other
+ * countries are not supported.
  */
 export async function answerNominatim({ method, url, request, response }: Call): Promise<void> {
   const refuse = (code: number, message: string) => sendJson(response, code, errorBody(code, message));

@@ -5,16 +5,20 @@ import { appCheckFailures, createAppCheck } from './app-check.ts';
 import { createFaults } from './faults.ts';
 import { createGemini, geminiFailures } from './gemini.ts';
 import { BadRequest, type Call, readJson, sendJson } from './http.ts';
+import { mailFailures, startMail } from './mail/mail.ts';
 import { answerNominatim, nominatimFailures } from './nominatim.ts';
 import { answerPhone } from './phone/phone.ts';
+import { createPush, pushFailures } from './push/push.ts';
 import { answerTile } from './tiles/tiles.ts';
 import { createMessages, type TwilioMessage } from './twilio/messages.ts';
 import { answerTwilio, twilioFailures } from './twilio/twilio.ts';
 import type { TwilioAccount } from './twilio/webhooks.ts';
 
 export interface StandInsOptions extends TwilioAccount {
-  /** 0 for any free port. */
+  /** Port of the HTTP server; 0 for any free port. */
   port: number;
+  /** Port that receives mails; 0 for any free port. */
+  mailPort: number;
   /** Base URL of the product, to which webhooks are posted. */
   publicUrl: string;
   reportProblem?: (problem: string) => void;
@@ -22,23 +26,31 @@ export interface StandInsOptions extends TwilioAccount {
 
 export interface StandIns {
   port: number;
+  mailPort: number;
   /** Returns every text that Twilio accepted or delivered. */
   texts(): TwilioMessage[];
+  /** Return every message that the push service accepted, and every mail received, oldest first. */
+  pushes: ReturnType<typeof createPush>['all'];
+  mails: Awaited<ReturnType<typeof startMail>>['all'];
   close(): Promise<void>;
 }
 
 /** Starts one server that stands in for all outside services of the product. */
 export async function startStandIns(options: StandInsOptions): Promise<StandIns> {
-  const { port, publicUrl, reportProblem = console.error, ...account } = options;
+  const { port, mailPort, publicUrl, reportProblem = console.error, ...account } = options;
   const messages = createMessages();
   const faults = createFaults({
     'app-check': appCheckFailures,
     gemini: geminiFailures,
+    mail: mailFailures,
     nominatim: nominatimFailures,
+    push: pushFailures,
     twilio: twilioFailures,
   });
   const appCheck = createAppCheck();
   const gemini = createGemini();
+  const push = createPush();
+  const mail = await startMail(mailPort, faults);
   const closing = new AbortController();
 
   async function answer(call: Call): Promise<void> {
@@ -63,6 +75,11 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
       if (faults.failIfPending('nominatim', response)) return;
       return answerNominatim(call);
     }
+    if (/^\/push(\/|$)/.test(url.pathname)) {
+      if (push.isSending(call) && faults.failIfPending('push', response)) return;
+      return push.answer(call);
+    }
+    if (/^\/mail(\/|$)/.test(url.pathname)) return mail.answer(call);
     if (url.pathname.startsWith('/tiles/')) return answerTile(call);
     if (/^\/phone(\/|$)/.test(url.pathname)) return answerPhone({ account, messages, publicUrl }, call);
     if (url.pathname === '/faults' && method === 'POST') {
@@ -90,13 +107,16 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    mailPort: mail.port,
     texts: messages.all,
+    pushes: push.all,
+    mails: mail.all,
     async close() {
       closing.abort();
       faults.close();
       server.closeAllConnections();
       server.close();
-      await once(server, 'close');
+      await Promise.all([once(server, 'close'), mail.close()]);
     },
   };
 }

@@ -6,8 +6,17 @@ import type { SuiteConfig } from './suite-config.ts';
 
 export const ACCOUNT_SID = 'AC00000000000000000000000000000000';
 export const NUMBERS = ['+15005550006', '+15005550007', '+15005550008', '+15005550009', '+15005550010'];
+export const GUIDE_NUMBER = '+15005550011';
+export const MAIL_FROM = 'Kindred <hello@kindred.test>';
+/** The public key for VAPID_PRIVATE_KEY in functions/.secret.local.example. */
+export const VAPID_PUBLIC_KEY =
+  'BIGxS7dUOFGr3k-658ZAhj5VSzGGQfBWCczXjwAeOCvekhbioQWwAzjETx-hyroGR7ftRNCrTL6ZT9Gf6KCwbGU';
+export const VAPID_SUBJECT = 'mailto:hello@kindred.test';
 
 const functions = join(root, 'functions');
+
+/** Returns the origin of the push service's stand-in, as in its endpoints. */
+export const pushServiceUrl = (standInsPort: number | string) => `http://localhost:${standInsPort}`;
 
 export const publicUrl = ({ ports }: SuiteConfig) => `http://localhost:${ports.hosting}`;
 
@@ -19,7 +28,13 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
   const lines = [
     `TWILIO_ACCOUNT_SID=${ACCOUNT_SID}`,
     `TWILIO_NUMBERS=${NUMBERS.join(',')}`,
+    `GUIDE_NUMBER=${GUIDE_NUMBER}`,
     `TWILIO_API_URL=http://127.0.0.1:${config.ports.standIns}`,
+    `VAPID_PUBLIC_KEY=${VAPID_PUBLIC_KEY}`,
+    `VAPID_SUBJECT=${VAPID_SUBJECT}`,
+    `PUSH_SERVICE_URL=${pushServiceUrl(config.ports.standIns)}`,
+    `MAIL_FROM=${MAIL_FROM}`,
+    `MAIL_SERVER_URL=smtp://127.0.0.1:${config.ports.mail}`,
     `PUBLIC_URL=${publicUrl(config)}`,
     'GEOCODER=offline',
     `NOMINATIM_URL=http://127.0.0.1:${config.ports.standIns}/nominatim`,
@@ -35,13 +50,16 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
 
 const secretsFile = join(functions, '.secret.local');
 
+/** Reads the secrets for development. */
+export const readExampleSecrets = () => parseEnv(readFileSync(`${secretsFile}.example`, 'utf8'));
+
 /**
- * Copies secrets that functions/.secret.local lacks from its example file, because the emulator would ask the
- * cloud for them.
+ * Copies missing secrets to functions/.secret.local from its example file. Otherwise the emulator would ask
+ * the cloud for them.
  */
 function completeSecrets(): void {
   const own = existsSync(secretsFile) ? readFileSync(secretsFile, 'utf8') : '';
-  const example = parseEnv(readFileSync(`${secretsFile}.example`, 'utf8'));
+  const example = readExampleSecrets();
   const missing = Object.entries(example).filter(([name]) => !(name in parseEnv(own)));
   if (!missing.length) return;
   const separator = own && !own.endsWith('\n') ? '\n' : '';
@@ -49,8 +67,8 @@ function completeSecrets(): void {
 }
 
 /**
- * Reads the token that signs webhooks from functions/.secret.local, the only place where the emulator reads
- * secrets.
+ * Reads the token that signs webhooks from functions/.secret.local, because the emulator reads secrets only
+ * there.
  */
 export function readAuthToken(): string {
   completeSecrets();

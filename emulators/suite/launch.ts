@@ -4,6 +4,7 @@ import { startStandIns } from '#stand-ins/server.ts';
 import { buildFunctions } from './builds.ts';
 import {
   ACCOUNT_SID,
+  GUIDE_NUMBER,
   NUMBERS,
   publicUrl,
   readAuthToken,
@@ -37,7 +38,7 @@ async function requireFreePorts(name: string, ports: Record<string, number>): Pr
 
 export interface Launched {
   suite: Suite;
-  /** The Java and emulators in use, for the progress line. */
+  /** Description of the Java and emulators in use, for the progress line. */
   tools: string;
 }
 
@@ -49,16 +50,18 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   writeFunctionsEnvironment(config, { withOwnSettings: options.withOwnSettings });
   const standIns = {
     port: config.ports.standIns,
+    mailPort: config.ports.mail,
     publicUrl: publicUrl(config),
     accountSid: ACCOUNT_SID,
     authToken,
     numbers: NUMBERS,
+    guideNumber: GUIDE_NUMBER,
     reportProblem: print,
   };
   const [tools] = await Promise.all([findTools(), buildFunctions(signal), startStandIns(standIns)]);
   signal.throwIfAborted();
   const suite = startSuite({ name, project, config, tools, importFrom, print });
   const ready = suite.ready.then(() => protectAddresses(`127.0.0.1:${config.ports.auth}`, project));
-  ready.catch(() => {}); // until the caller waits for it
+  ready.catch(() => {}); // so that a rejection is not unhandled before the caller waits
   return { suite: { ...suite, ready }, tools: tools.description };
 }

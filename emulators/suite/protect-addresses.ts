@@ -1,6 +1,6 @@
 /**
- * Switches on the Auth emulator's protection against probing for addresses, which new Firebase projects have:
- * signing in and resetting a password answer the same whether an address has an account or not.
+ * Switches on the Auth emulator's protection against probing for addresses, as in new Firebase projects: the
+ * answers to signing in and to resetting a password do not tell whether an address has an account.
  */
 export async function protectAddresses(authHost: string, project: string): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v2/projects/${project}/config?updateMask=emailPrivacyConfig`;

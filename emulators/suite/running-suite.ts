@@ -6,7 +6,10 @@ export const NOT_RUNNING = 'Kindred is not running: start it with npm start.';
 
 type RunningPorts = Record<'auth' | 'firestore' | 'functions' | 'hosting', number>;
 
-/** Returns the ports of the suite that `npm start` started last, running or not; throws if there was none. */
+/**
+ * Returns the ports of the suite last started with `npm start`, whether it still runs or not. Throws if there
+ * was none.
+ */
 export function findRunningSuite(): RunningPorts {
   const file = join(root, '.firebase.start.json');
   if (!existsSync(file)) throw new Error(NOT_RUNNING);

@@ -21,7 +21,7 @@ async function startHub(handle: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts a server in place of the emulators' hub; an export from it writes a file with this text. */
+/** Starts a server that replaces the emulators' hub. An export from it writes a file with this text. */
 const startWorkingHub = (content: string) =>
   startHub(async (request, response) => {
     const { path } = (await json(request)) as { path: string };

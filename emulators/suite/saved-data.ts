@@ -4,13 +4,15 @@ import { join } from 'node:path';
 const SAVE_MS = 60_000;
 
 export interface SavedData {
-  /** Returns the folder to import from, or undefined if nothing was saved yet. */
+  /** Returns the folder to import from; undefined if nothing was saved yet. */
   find(): string | undefined;
-  /** Saves the emulators' data; a save that does not finish leaves the previous one in place. */
+  /** Saves the emulators' data. If a save does not finish, the previous one stays. */
   save(hubPort: number): Promise<void>;
 }
 
-/** Finds and saves the emulators' data in `folder`, as the emulators' hub exports it. */
+/**
+ * Returns functions that find and save the emulators' data in `folder`, in the format of the emulators' hub.
+ */
 export function savedData(folder: string): SavedData {
   const saved = join(folder, 'emulators');
   const unfinished = join(folder, 'emulators.coming');

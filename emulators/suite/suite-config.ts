@@ -16,7 +16,7 @@ export const START_SUITE = {
   portOffset: Number(process.env.KINDRED_PORT_OFFSET ?? 0),
 };
 
-/** The suite of `npm test`. Its ports differ, so that it can run beside that of `npm start`. */
+/** The suite of `npm test`. Its ports differ, so that it can run beside the suite of `npm start`. */
 export const TEST_SUITE = {
   name: 'test',
   project: 'demo-kindred-test',
@@ -24,17 +24,18 @@ export const TEST_SUITE = {
 };
 
 const STAND_INS_PORT = 8900;
+const MAIL_PORT = 8925;
 const VITE_PORT = 5173;
 
 export interface SuiteConfig {
-  /** Path of the generated firebase.json; firebase-tools uses its folder as the project's folder. */
+  /** Path of the generated firebase.json. firebase-tools takes its folder for the project's folder. */
   file: string;
   /** Folder from which the built web app is served. */
   webFolder: string;
   /** Folder with the env files of the emulated functions. */
   environmentFolder: string;
   ports: Ports;
-  /** Every port the suite will listen on, by name. */
+  /** Every port on which the suite will listen, by name. */
   allPorts: Record<string, number>;
 }
 
@@ -52,11 +53,12 @@ function readConfig(offset: number) {
   const config = JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as FirebaseJson;
   const emulatorPorts = shiftPorts(config.emulators, offset);
   const standIns = STAND_INS_PORT + offset;
-  const ports = { ...emulatorPorts, standIns, web: VITE_PORT + offset } as unknown as Ports;
-  return { config, ports, allPorts: { ...emulatorPorts, 'stand-ins': standIns } };
+  const mail = MAIL_PORT + offset;
+  const ports = { ...emulatorPorts, standIns, mail, web: VITE_PORT + offset } as unknown as Ports;
+  return { config, ports, allPorts: { ...emulatorPorts, 'stand-ins': standIns, mail } };
 }
 
-/** Adds sources to the directives that a Content-Security-Policy already has. */
+/** Adds sources to the directives of a Content-Security-Policy. */
 function widen(policy: string, sources: Record<string, string[]>): string {
   const directives = policy.split(';').map((directive) => directive.trim());
   return directives
@@ -65,8 +67,8 @@ function widen(policy: string, sources: Record<string, string[]>): string {
 }
 
 /**
- * Returns the Content-Security-Policy of a local suite: the published `policy`, plus the suite's emulators
- * and stand-ins.
+ * Returns the Content-Security-Policy of a local suite: the published `policy`, with the suite's emulators
+ * and stand-ins added.
  */
 export function suitePolicy(policy: string, { auth, firestore, standIns }: Ports): string {
   const at = (port: number) => `http://127.0.0.1:${port}`;
@@ -86,8 +88,8 @@ function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
 export const portsAt = (offset: number): Record<string, number> => readConfig(offset).allPorts;
 
 /**
- * Writes a copy of firebase.json with other ports and its own folder for the web app, so that suites can run
- * side by side.
+ * Writes a copy of firebase.json with other ports and a separate folder for the web app, so that suites can
+ * run side by side.
  */
 export function writeSuiteConfig({ name, portOffset }: { name: string; portOffset: number }): SuiteConfig {
   const { config, ports, allPorts } = readConfig(portOffset);

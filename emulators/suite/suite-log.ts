@@ -20,8 +20,8 @@ function parseEntry(text: string): Entry | undefined {
 }
 
 /**
- * Returns what the terminal shows of a line of firebase-tools: output and warnings of the functions, but no
- * routine log entries. Undefined for nothing.
+ * Returns the part of a line of firebase-tools that the terminal shows: output and warnings of the functions,
+ * but no routine log entries. Undefined for none.
  */
 export function messageToShow(line: string): string | undefined {
   const printed = /^>\s+(.*)$/s.exec(line)?.[1];
@@ -43,7 +43,7 @@ export interface SuiteLog {
   close(): void;
 }
 
-/** Opens a log file for the full output of a suite, and keeps the last lines in memory. */
+/** Opens a log file for the complete output of a suite. The last lines are also kept in memory. */
 export function openLog(path: string): SuiteLog {
   mkdirSync(dirname(path), { recursive: true });
   const file: WriteStream = createWriteStream(path);

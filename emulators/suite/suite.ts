@@ -14,8 +14,8 @@ import { openLog, messageToShow } from './suite-log.ts';
 const EMULATORS = ['auth', 'firestore', 'functions', 'hosting', 'pubsub'];
 
 /**
- * Milliseconds that a suite may take to stop before it is killed. After a little longer, firebase-tools would
- * kill every Pub/Sub emulator of the machine, not only its own.
+ * Milliseconds in which a suite must stop before it is killed. A little later, firebase-tools would kill
+ * every Pub/Sub emulator of the machine, not only its own.
  */
 const STOP_MS = 3500;
 
@@ -24,7 +24,7 @@ export interface Tools {
   description: string;
 }
 
-/** Finds Java and the emulators; throws an error that says what to install. */
+/** Finds Java and the emulators. Throws an error that tells what to install. */
 export async function findTools(): Promise<Tools> {
   const [java, emulators] = await Promise.all([findJava(), findEmulators()]);
   const home = java.path === 'java' ? {} : { JAVA_HOME: dirname(dirname(java.path)) };
@@ -55,9 +55,11 @@ export interface SuiteOptions {
 }
 
 export interface Suite {
-  /** Resolves when every emulator answers and the functions are loaded; rejects with the reason if not. */
+  /**
+   * Resolves once every emulator answers and the functions are loaded; rejects with the reason if they fail.
+   */
   ready: Promise<void>;
-  /** Resolves when the suite has ended, by `stop` or by itself. */
+  /** Resolves once the suite has ended, by `stop` or by itself. */
   ended: Promise<void>;
   logPath: string;
   stop(): Promise<void>;
@@ -65,12 +67,13 @@ export interface Suite {
 }
 
 function spawnFirebase({ name, project, config, tools, importFrom }: SuiteOptions): ChildProcess {
-  // firebase-tools writes debug logs into its working directory, and finds the project by the config's folder.
+  // firebase-tools writes debug logs into its working directory, and finds the project by the folder of its
+  // config.
   const cwd = join(work, 'logs', name);
   mkdirSync(cwd, { recursive: true });
   const args = ['emulators:start', '--only', EMULATORS.join(), '--project', project, '--config', config.file];
   if (importFrom) args.push('--import', importFrom);
-  // Detached, so that the terminal's Ctrl-C does not reach it: at a second one it would leave its Java
+  // Detached, so that the terminal's Ctrl-C does not reach it. At a second Ctrl-C it would leave its Java
   // running.
   return spawn(process.execPath, [join(firebaseTools, 'lib/bin/firebase.js'), ...args], {
     cwd,
@@ -140,7 +143,7 @@ export function startSuite(options: SuiteOptions): Suite {
   };
 }
 
-/** Returns the environment variables by which the Firebase libraries and the tests find a running suite. */
+/** Returns the environment variables with which the Firebase libraries and the tests find a running suite. */
 export const suiteEnvironment = (project: string, { ports }: SuiteConfig) => ({
   GCLOUD_PROJECT: project,
   METADATA_SERVER_DETECTION: 'none',
@@ -150,7 +153,7 @@ export const suiteEnvironment = (project: string, { ports }: SuiteConfig) => ({
   FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
 });
 
-/** Returns the environment variables by which a build of the web app finds the suite. */
+/** Returns the environment variables with which a build of the web app finds the suite. */
 export const webEnvironment = (project: string, { ports }: SuiteConfig) => ({
   VITE_EMULATORS: JSON.stringify({ project, auth: ports.auth, firestore: ports.firestore }),
   VITE_TILE_URL: `http://127.0.0.1:${ports.standIns}/tiles/{z}/{x}/{y}.svg`,

@@ -1,7 +1,7 @@
 const API_WORKERS = 4;
 
 /**
- * Sends some parallel requests, so that the functions emulator starts workers: each starts slowly and serves
+ * Sends some parallel requests, so that the functions emulator starts workers. Each starts slowly and serves
  * one request at a time.
  */
 export async function warmUp(site: string): Promise<void> {

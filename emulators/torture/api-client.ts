@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ApiAnswer, callApi } from 'functions/testing/call-api.ts';
+import { type ApiAnswer, callApi } from 'functions/testing/api/call-api.ts';
 
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 100;
 
 export interface ApiClient {
   uid: string;
-  /** Calls the API until the answer is neither 429 nor 5xx. Every retry has the same idempotency key. */
+  /** Calls the API until the answer is neither 429 nor 5xx. Every attempt has the same idempotency key. */
   call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
-  /** Duration of every response, in milliseconds. */
+  /** Duration of each response, in milliseconds. */
   times: { reads: number[]; writes: number[] };
-  /** A line for every response of 5xx, and for every call without response. */
+  /** A line for each response of 5xx, and for each call without a response. */
   failures: string[];
 }
 
-/** Opens a client of the API for one user; the user's id serves as token. */
+/** Opens a client of the API for one user. The user's id serves as the token. */
 export function openApiClient(origin: string, uid: string): ApiClient {
   const times: ApiClient['times'] = { reads: [], writes: [] };
   const failures: string[] = [];

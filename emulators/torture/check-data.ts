@@ -5,7 +5,7 @@ const SHOWN = 160;
 
 type Row = DocumentData & { id: string };
 
-/** A text as the stand-in for Twilio stores it. */
+/** A text as stored by the stand-in for Twilio. */
 export interface SentText {
   body: string;
   direction: string;
@@ -25,8 +25,8 @@ async function readAll(db: Firestore, uid: string) {
 }
 
 /**
- * Reads a user's data directly from Firestore and returns its problems: confirmed writes that are missing,
- * copies that differ from their source, orphans, and texts lost or sent twice.
+ * Reads a user's data directly from Firestore and returns its problems: missing confirmed writes, copies that
+ * differ from their source, orphans, and texts lost or sent twice.
  */
 export async function findProblems(
   db: Firestore,

@@ -10,18 +10,18 @@ import { usualCalls } from './usual-calls.ts';
 
 const CALLS_PER_SECOND = 200;
 const SECONDS = 20;
-/** The limit of the deployed API. */
+/** Call limit of the deployed API. */
 const LIMIT = '40';
 const MAX_FACTOR = 2;
 const PER_IMPORT = 1000;
-/** People of the user who floods, whose list is costly, and of the other one. */
+/** Numbers of people: of the user who floods, whose list is costly, and of the other user. */
 const PEOPLE = { flooding: 5000, usual: 50 };
 /** Pause of the other user between two calls, in milliseconds. */
 const PAUSE_MS = 50;
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Imports so many people; returns the ids of the first twenty. */
+/** Imports a number of people. Returns the ids of the first twenty. */
 async function addPeople(client: ApiClient, count: number): Promise<string[]> {
   for (let first = 0; first < count; first += PER_IMPORT) {
     const people = Array.from({ length: Math.min(PER_IMPORT, count - first) }, (_, n) => ({
@@ -34,7 +34,7 @@ async function addPeople(client: ApiClient, count: number): Promise<string[]> {
   return body.slice(0, 20).map(({ id }: { id: string }) => id);
 }
 
-/** Makes a user's calls one after the other until `end`; returns the median time of one, in milliseconds. */
+/** Makes a user's calls one after the other until `end`. Returns the median duration in milliseconds. */
 async function measureCalls(client: ApiClient, ids: string[], end: number): Promise<number> {
   const times: number[] = [];
   const calls = usualCalls(ids);
@@ -47,7 +47,7 @@ async function measureCalls(client: ApiClient, ids: string[], end: number): Prom
   return median(times);
 }
 
-/** Sends the user's calls at a steady rate, whatever is answered. */
+/** Sends the user's calls at a steady rate, whatever the answers are. */
 async function flood(origin: string, uid: string, ids: string[]): Promise<FloodResult> {
   const workerData: FloodData = { origin, uid, ids, callsPerSecond: CALLS_PER_SECOND, seconds: SECONDS };
   const worker = new Worker(join(import.meta.dirname, 'flood.ts'), { workerData });
@@ -55,8 +55,7 @@ async function flood(origin: string, uid: string, ids: string[]): Promise<FloodR
 }
 
 /**
- * Lets one user send 200 calls a second, and compares how long another user's calls take, with how long
- * before.
+ * Lets one user send 200 calls a second, and compares the duration of another user's calls with that before.
  */
 export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
   const server = await testBed.startServer({ CALLS_PER_SECOND: LIMIT });
@@ -65,7 +64,7 @@ export async function testFlood(testBed: TestBed): Promise<ScenarioResult> {
   const usualIds = await addPeople(usual, PEOPLE.usual);
   const floodIds = await addPeople(flooding, PEOPLE.flooding);
   const end = () => Date.now() + SECONDS * 1000;
-  await measureCalls(usual, usualIds, Date.now() + 5000); // warms up
+  await measureCalls(usual, usualIds, Date.now() + 5000); // warm-up
   const before = await measureCalls(usual, usualIds, end());
   const [during, { counts, withoutWait }] = await Promise.all([
     measureCalls(usual, usualIds, end()),

@@ -12,19 +12,19 @@ export interface FloodData {
 }
 
 export interface FloodResult {
-  /** Number of answers by status; 0: there was no answer. */
+  /** Number of answers by status; 0 stands for no answer. */
   counts: Record<number, number>;
-  /** Number of refusals that do not say when to try again. */
+  /** Number of refusals that do not tell when to try again. */
   withoutWait: number;
 }
 
-// A worker thread, so that the flood and the other user do not wait for each other in the client.
+// Runs in a worker thread, so that the flood and the other user do not wait for each other in the client.
 const { origin, uid, ids, callsPerSecond, seconds } = workerData as FloodData;
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 const calls = usualCalls(ids);
 const result: FloodResult = { counts: {}, withoutWait: 0 };
 
-/** Sends the next call, and throws the answer's body away. */
+/** Sends the next call and discards the body of its answer. */
 async function send(): Promise<void> {
   const [method, path, body] = calls.next().value;
   const headers = {

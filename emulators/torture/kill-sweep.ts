@@ -6,19 +6,22 @@ import { openSystem } from 'functions/system.ts';
 import { openDeps } from './deps.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
 
-/** The time of every process: the same work then stores the same moments. */
+/** The time of every process, so that the same work stores the same moments. */
 const FIXED_NOW = '2026-03-01T12:00:00.000Z';
 
 const KILLS: [when: KillPoint['when'], recovery: Recovery][] = [
   ['before', 'repeat'],
   ['after', 'repeat'],
 ];
-/** Before a commit the same is stored as after the one before it, and before the first there is nothing to finish. */
+/**
+ * Schedules finish the work only after kills behind a commit. A kill before a commit leaves the same data as
+ * one behind the previous commit, and before the first commit there is nothing to finish.
+ */
 const KILLS_WITH_SCHEDULE: typeof KILLS = [...KILLS, ['after', 'schedule']];
 
 /**
- * Kills the API (SIGKILL) at every commit of its long work, before the commit and after it. Then the call is
- * repeated, or a schedule runs. What is stored must equal the work that was not killed.
+ * Kills the API (SIGKILL) at every commit of its long work, before and after the commit. Then the call is
+ * repeated, or a schedule runs. The stored data must equal those of the work without a kill.
  */
 export async function testKillsAtCommits(testBed: TestBed): Promise<ScenarioResult> {
   const now = () => new Date(FIXED_NOW);

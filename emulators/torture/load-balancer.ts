@@ -5,12 +5,15 @@ import { pipeline } from 'node:stream';
 
 export interface LoadBalancer {
   origin: string;
-  /** Ports of the servers that take requests now. */
+  /** Ports of the servers that take requests at present. */
   ports: Set<number>;
   close(): Promise<void>;
 }
 
-/** Starts a server that passes each request on to a random other one; a connection that breaks there breaks here. */
+/**
+ * Starts a server that passes each request on to a random one of the others. If the connection breaks there,
+ * it breaks here.
+ */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   const ports = new Set<number>();
   const server = createServer((incoming, outgoing) => {

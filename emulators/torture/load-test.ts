@@ -5,7 +5,7 @@ import type { ScenarioResult, TestBed } from './test-bed.ts';
 
 const USERS = 50;
 const MINUTE_MS = 60_000;
-/** Average pause of a user between two actions. */
+/** Average pause of a user between two actions, in milliseconds. */
 const PAUSE_MS = 1000;
 const MAX_MEMORY_GROWTH = 1.15;
 
@@ -14,8 +14,8 @@ const p95 = (times: number[]) =>
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
 /**
- * Runs 50 users at once for some minutes. Every failed call is a problem, and memory that grows by more than
- * 15 % after the first minute.
+ * Runs 50 users at once for some minutes. Each failed call is a problem, and so is memory that grows by more
+ * than 15 % after the first minute.
  */
 export async function runLoadTest(testBed: TestBed, minutes: number): Promise<ScenarioResult> {
   const clients = Array.from({ length: USERS }, () => testBed.client(`load-${randomUUID()}`));

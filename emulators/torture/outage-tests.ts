@@ -13,7 +13,7 @@ const openUsers = (testBed: TestBed) =>
     return { uid, ...openRandomUser(testBed.client(uid)) };
   });
 
-/** Lets five users make random calls while an outage happens, and afterwards checks their data. */
+/** Lets five users make random calls during an outage, and then checks their data. */
 async function workDuring(testBed: TestBed, outage: () => Promise<void>) {
   const users = openUsers(testBed);
   const over = new AbortController();

@@ -2,9 +2,9 @@ import type { ApiClient } from './api-client.ts';
 
 const pick = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T;
 
-/** Answers that the API confirmed to a user, to be compared with the stored data. */
+/** Results that the API confirmed to a user, to be compared with the stored data. */
 export interface Confirmed {
-  /** By person id: contents of memories, names of tags. */
+  /** Contents of memories and names of tags, by person id. */
   people: Map<string, { memories: Set<string>; tags: Set<string> }>;
   deleted: Set<string>;
   /** Bodies of all texts that the user tried to send. */
@@ -88,6 +88,20 @@ export function openRandomUser({ call }: ApiClient) {
           { phone_number: null, email: null },
         ]),
       ),
+    async relate(from_id: string) {
+      const to_id = randomPerson();
+      const type = pick(['friend', 'child', 'parent', 'lives_with']);
+      const labels = Math.random() < 0.5 ? { label: unique('Word').slice(0, 30) } : {};
+      if (to_id !== from_id) await call('POST', '/api/relations', { from_id, to_id, type, ...labels });
+    },
+    async unrelate() {
+      const { body } = await call('GET', '/api/relations');
+      if (!Array.isArray(body) || !body.length) return;
+      const { id } = pick(body) as { id: string };
+      await (Math.random() < 0.5
+        ? call('DELETE', `/api/relations/${id}`)
+        : call('PATCH', `/api/relations/${id}`, { type: 'other', label: unique('Role').slice(0, 30) }));
+    },
     async importPeople() {
       const people = Array.from({ length: 10 }, () => ({
         name: unique('Imported'),
@@ -102,7 +116,7 @@ export function openRandomUser({ call }: ApiClient) {
       if (!merge) return;
       const [mine, other] = [confirmed.people.get(keep)!, confirmed.people.get(merge)!];
       const { status } = await call('POST', '/api/people/merge', { keep_id: keep, merge_id: merge });
-      // 404: the merge succeeded, its response was lost, and the retry found the second person gone.
+      // 404: the merge succeeded, its response was lost, and the second person was gone for the retry.
       if (status !== 200 && status !== 404) return;
       for (const memory of other.memories) mine.memories.add(memory);
       for (const tag of other.tags) mine.tags.add(tag);
@@ -125,6 +139,8 @@ export function openRandomUser({ call }: ApiClient) {
     ['sendText', 5],
     ['logInteraction', 2],
     ['editPerson', 2],
+    ['relate', 3],
+    ['unrelate', 1],
     ['importPeople', 1],
     ['mergePeople', 1],
     ['deletePerson', 1],

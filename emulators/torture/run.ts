@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { onStopRequest } from '#processes/stop-request.ts';
+import { testDigests } from './digest-test.ts';
 import { testFlood } from './flood-test.ts';
 import { testKillsAtCommits } from './kill-sweep.ts';
 import { runLoadTest } from './load-test.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '10' },
     runs: { type: 'string', default: '20' },
     operations: { type: 'string', default: '2000' },
+    users: { type: 'string', default: '1000' },
     seed: { type: 'string' },
   },
 });
@@ -34,6 +36,7 @@ const scenarios: Record<string, (testBed: TestBed) => Promise<ScenarioResult>> =
   commits: testKillsAtCommits,
   texting: (testBed) => testTextingRaces(testBed, races),
   clocks: (testBed) => testTextingRaces(testBed, { ...races, ...CLOCKS }),
+  digests: () => testDigests(Number(values.users), Number(values.kills), races.seed),
 };
 
 async function runScenario(testBed: TestBed, name: string): Promise<boolean> {
@@ -50,7 +53,7 @@ if (unknown) {
   console.error(`There is no ${unknown}: choose among ${Object.keys(scenarios).join(', ')}.`);
   process.exit(1);
 }
-onStopRequest(() => process.exit(130)); // ends the processes of the test, too
+onStopRequest(() => process.exit(130)); // also ends the processes of the test
 const testBed = await openTestBed();
 let survived = 0;
 for (const name of names) {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { work } from '#paths.ts';
 
-/** Heap limits in MiB, for an instance of the API in the cloud, which has 512 MiB in all. */
+/** Heap limits in MiB. They are those of an API instance in the cloud, which has 512 MiB in all. */
 const LIMITS = ['--max-old-space-size=256', '--max-semi-space-size=8'];
 
 export interface ServerProcess {
   port: number;
   origin: string;
-  /** Kills the process (SIGKILL), unless it ended by itself. */
+  /** Kills the process (SIGKILL), unless it has ended by itself. */
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Kills the process (SIGKILL) and starts it again. */

@@ -14,8 +14,8 @@ import type { Confirmed } from './random-user.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /**
- * Milliseconds that the clock is set ahead, so that the schedule settles texts whose outcome is unknown, also those
- * that were sent by a clock which is ahead.
+ * Milliseconds by which the clock is set ahead, so that the schedule settles texts of unknown outcome, even
+ * those sent by a process whose clock is ahead.
  */
 const SETTLE_AFTER_MS = 20 * 60_000;
 
@@ -36,19 +36,19 @@ export interface ScenarioResult {
 
 export interface TestBed {
   firestore: FirestoreEmulator;
-  /** The API that most tests use. */
+  /** The API used by most tests. */
   server: ServerProcess;
-  /** The public address of all servers whose ports it has; Twilio calls it. */
+  /** The public address of all servers whose ports are in it. Twilio calls this address. */
   balancer: LoadBalancer;
   standInsUrl: string;
-  /** Starts one more server on a free port. The test stops it. */
+  /** Starts another server on a free port. The test must stop it. */
   startServer(env?: Record<string, string>): Promise<ServerProcess>;
   /** Makes the next calls to an outside service fail in this mode. */
   fail(service: string, mode: string, times: number): Promise<void>;
   client(uid: string): ApiClient;
   /** Returns every text that Twilio accepted or delivered. */
   texts(): TwilioMessage[];
-  /** Runs these schedules some minutes later than now. */
+  /** Runs these schedules as if some minutes had passed. */
   runLater(...names: ScheduleName[]): Promise<void>;
   /** Runs the schedules that finish pending work, then returns the problems in these users' data. */
   check(users: { uid: string; confirmed: Confirmed }[]): Promise<string[]>;
@@ -57,13 +57,14 @@ export interface TestBed {
 
 /** Starts Firestore and the API as separate processes, and the stand-ins in this one, all on free ports. */
 export async function openTestBed(): Promise<TestBed> {
-  const [firestorePort, standInsPort] = await Promise.all([freePort(), freePort()]);
+  const [firestorePort, standInsPort, mailPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const [firestore, balancer] = await Promise.all([startFirestore(firestorePort), startLoadBalancer()]);
   const standInsUrl = `http://127.0.0.1:${standInsPort}`;
-  // A killed API misses delivery callbacks; that is expected here and not reported.
+  // A killed API misses delivery callbacks. This is expected here and not reported.
   const standIns = await startStandIns({
     ...ACCOUNT,
     port: standInsPort,
+    mailPort,
     publicUrl: balancer.origin,
     reportProblem: () => {},
   });
@@ -72,6 +73,7 @@ export async function openTestBed(): Promise<TestBed> {
     GCLOUD_PROJECT: PROJECT,
     METADATA_SERVER_DETECTION: 'none',
     STAND_INS_PORT: String(standInsPort),
+    MAIL_PORT: String(mailPort),
     PUBLIC_URL: balancer.origin,
   };
   Object.assign(process.env, environment);

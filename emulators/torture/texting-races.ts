@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { openRandom, type Random } from 'functions/testing/random.ts';
+import { openRandom, type Random } from 'functions/testing/data/random.ts';
 import { runTextingRaces } from 'functions/testing/texting-races/run.ts';
 import type { TextingWorld } from 'functions/testing/texting-races/world.ts';
 import { shiftClock } from './clock.ts';
@@ -13,23 +13,23 @@ const PHONES = 36;
 export interface RacesOptions {
   runs: number;
   operations: number;
-  /** Seed of the first run; the others follow it. Random if left out. */
+  /** Seed of the first run, from which the next ones count on; random if left out. */
   seed?: number | undefined;
   /** Milliseconds by which each server's clock is ahead of this process's clock. */
   clocks?: number[];
-  /** Milliseconds before UTC midnight at which the first run begins; left out: it begins at the present time. */
+  /** Milliseconds before UTC midnight at which the first run begins; default: the present time. */
   beforeMidnight?: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Returns phone numbers that no other run uses: number pairs are shared by all users. */
+/** Returns phone numbers that no other run uses, because number pairs are shared by all users. */
 const freshPhones = () => {
   const first = randomInt(2_000_000, 9_000_000);
   return Array.from({ length: PHONES }, (_, n) => `+1512${first + n}`);
 };
 
-/** Returns a function that kills one of the processes; at least one of the others goes on. */
+/** Returns a function that kills one of the processes. At least one other keeps running. */
 function killerOf({ balancer }: TestBed, servers: ServerProcess[]) {
   return async (random: Random) => {
     const alive = servers.filter(({ port }) => balancer.ports.has(port));
@@ -68,8 +68,8 @@ function openWorld(testBed: TestBed, servers: ServerProcess[]): TextingWorld {
 }
 
 /**
- * Runs the texting races several times against three processes of the API behind one address, which are killed
- * and have their clocks shifted.
+ * Runs the texting races several times against three processes of the API behind one address. The processes
+ * are killed, and their clocks are shifted.
  */
 export async function testTextingRaces(
   testBed: TestBed,
@@ -77,7 +77,7 @@ export async function testTextingRaces(
 ): Promise<ScenarioResult> {
   const { balancer } = testBed;
   const shift = beforeMidnight === undefined ? 0 : DAY_MS - (Date.now() % DAY_MS) - beforeMidnight;
-  shiftClock(shift); // also of the Twilio that runs here
+  shiftClock(shift); // also shifts the clock of the Twilio that runs here
   const usual = [...balancer.ports];
   balancer.ports.clear();
   const servers = await Promise.all(

@@ -1,4 +1,4 @@
-/** Returns calls that read and change people, one after the other for ever. */
+/** Yields calls that read and change people, one after the other without end. */
 export function* usualCalls(ids: string[]): Generator<[method: string, path: string, body?: object], never> {
   for (let n = 0; ; n++) {
     const path = `/api/people/${ids[n % ids.length]}`;

@@ -8,6 +8,7 @@ import { placesNamed } from '#clients/gazetteer.ts';
 import { readPhoto } from '#clients/images.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { Deps } from '#deps.ts';
+import { scriptedMail, scriptedPush } from '#testing/scripted-reminders.ts';
 import { seedAccount, idOf } from './many-people.ts';
 import { type Answer, send } from './http-client.ts';
 import { listen } from './listen.ts';
@@ -30,6 +31,7 @@ export function openDeps(projectId: string): Deps {
     },
     texting: {
       numbers: NUMBERS,
+      guideNumber: '',
       send: async () => ({
         outcome: 'accepted',
         sid: `SM${randomUUID().replaceAll('-', '')}`,
@@ -39,6 +41,9 @@ export function openDeps(projectId: string): Deps {
       fetch: async () => ({ outcome: 'found', texts: [] }),
       isSigned: async () => true,
     },
+    push: scriptedPush().push,
+    mail: scriptedMail().mail,
+    linkKey: 'a key of the benchmark',
     geocoder: offlineGeocoder(),
     placesNamed,
     readPhoto,

@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import { countOverdue, eraseUnrouted } from './services/messages/receive-message.ts';
 import type { Problem } from './services/verify/problem.ts';
 import { verifyAccount } from './services/verify/verify-account.ts';
+import { findLeftBehind } from './stores/all-users/left-behind.ts';
 import { unitOfWork } from './stores/core/unit-of-work.ts';
 import { numberPairsStore } from './stores/shared/number-pairs-store.ts';
 import { readAccountSnapshot } from './stores/whole-account/account-snapshot.ts';
@@ -13,7 +14,7 @@ const ROUNDS = 10;
 const systemTime = () => new Date();
 
 /**
- * Returns what is inconsistent in a user's data at one moment: derived values that differ from their sources,
+ * Returns the inconsistencies in a user's data at one moment: derived values that differ from their sources,
  * orphans, missing number pairs.
  */
 export async function findProblems(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
@@ -21,8 +22,8 @@ export async function findProblems(db: Firestore, uid: string, now = systemTime)
 }
 
 /**
- * Repairs a user's data, even while it is in use: reads and repairs up to 10 times, and returns the problems
- * left. Throws if the tenth repair fails.
+ * Repairs a user's data, even while it is in use. Reads and repairs up to 10 times, and returns the problems
+ * that are left. Throws if the tenth repair fails.
  */
 export async function rebuildAccount(db: Firestore, uid: string, now = systemTime): Promise<Problem[]> {
   for (let round = 0; ; round++) {
@@ -30,18 +31,26 @@ export async function rebuildAccount(db: Firestore, uid: string, now = systemTim
     const problems = verifyAccount(data, now());
     if (problems.length === 0 || round === ROUNDS) return problems;
     await applyRepairs(problems.map(({ repair }) => repair)).catch((error: Error) => {
-      // Usually the data changed meanwhile, and the next round reads it again.
+      // Usually the data has changed meanwhile; the next round reads it again.
       if (round + 1 === ROUNDS) throw error;
     });
   }
 }
 
+/**
+ * Returns how many secrets and proofs of deleted accounts are left, such as phones of the guide; with `rebuild` it
+ * deletes them first.
+ */
+export async function checkLeftBehind(db: Firestore, rebuild: boolean): Promise<number> {
+  const left = await findLeftBehind(db);
+  if (!rebuild) return left.length;
+  await Promise.all(left.map((ref) => ref.delete()));
+  return 0;
+}
+
 type WithPairs<T> = (pairs: ReturnType<typeof numberPairsStore>, attempt: number) => Promise<T>;
 
-/**
- * Returns how many texts that reached no user should have been deleted by now; with `rebuild` it deletes them
- * first.
- */
+/** Returns how many undelivered texts should have been deleted by now. With `rebuild`, deletes them first. */
 export async function checkUnrouted(db: Firestore, rebuild: boolean, now = systemTime): Promise<number> {
   const system = {
     now,

@@ -8,36 +8,42 @@ import { requireApp } from '#http/require-app.ts';
 import { account } from '#routes/account.ts';
 import { activity } from '#routes/activity.ts';
 import { assistant } from '#routes/assistant.ts';
-import { calendar } from '#routes/calendar.ts';
-import { documentation } from '#routes/documentation.ts';
+import { calendar } from './routes/signed-out/calendar.ts';
+import { documentation } from './routes/signed-out/documentation.ts';
 import { duplicates } from '#routes/duplicates.ts';
 import { exports } from '#routes/export.ts';
 import { examplePeople } from '#routes/example-people.ts';
+import { guide } from '#routes/guide.ts';
 import { notebook } from '#routes/notebook.ts';
 import { people } from '#routes/people.ts';
 import { peopleBulk } from '#routes/people-bulk.ts';
 import { photos } from '#routes/photos.ts';
 import { places } from '#routes/places.ts';
+import { reminderLinks } from './routes/signed-out/reminder-links.ts';
+import { relations } from '#routes/relations.ts';
+import { reminders } from '#routes/reminders.ts';
 import { search } from '#routes/search.ts';
 import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
 
 /**
- * Builds the API: documentation and calendar feed, which need no sign-in and no App Check, then all other
- * routes.
+ * Builds the API. Its documentation, the calendar feed and the links of reminders need no sign-in and no App Check;
+ * all other routes do.
  */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   const limits = callLimits(deps);
   app.route('/', documentation(app, limits));
   app.route('/', calendar(deps, limits));
+  const withLinks = app.route('/', reminderLinks(deps, limits));
   app.use(requireApp(deps));
   app.use(authenticate(deps, limits));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowEmptyBody());
-  return app
+  return withLinks
     .route('/', account)
     .route('/', exports)
+    .route('/', guide)
     .route('/', duplicates)
     .route('/', peopleBulk)
     .route('/', photos)
@@ -48,8 +54,10 @@ export function createApp(deps: Deps) {
     .route('/', notebook)
     .route('/', sms)
     .route('/', tags)
+    .route('/', relations)
     .route('/', search)
     .route('/', today)
+    .route('/', reminders)
     .route('/', assistant);
 }
 

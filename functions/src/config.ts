@@ -13,6 +13,10 @@ const numbers = defineString('TWILIO_NUMBERS', {
   default: '',
   description: 'The numbers texts are sent from, E.164, separated by commas',
 });
+const guideNumber = defineString('GUIDE_NUMBER', {
+  default: '',
+  description: 'The number users text the guide at, E.164, none of TWILIO_NUMBERS; empty: they cannot',
+});
 const apiUrl = defineString('TWILIO_API_URL', {
   default: '',
   description: 'Where Twilio’s API is; empty: Twilio’s own address',
@@ -20,6 +24,27 @@ const apiUrl = defineString('TWILIO_API_URL', {
 const publicUrl = defineString('PUBLIC_URL', {
   default: '',
   description: 'Where the world reaches this site, https://example.com; Twilio signs its calls for it',
+});
+
+const vapidPublicKey = defineString('VAPID_PUBLIC_KEY', {
+  default: '',
+  description: 'The public key with which browsers subscribe to push; empty: no push',
+});
+const vapidSubject = defineString('VAPID_SUBJECT', {
+  default: '',
+  description: 'Whom a push service asks about our messages: mailto: or https:; empty: this site',
+});
+const pushServiceUrl = defineString('PUSH_SERVICE_URL', {
+  default: '',
+  description: 'A push service beside those of the browsers’ makers; empty: none',
+});
+const mailFrom = defineString('MAIL_FROM', {
+  default: '',
+  description: 'The sender of mails, Kindred <hello@example.com>; empty: no mail',
+});
+const mailServerUrl = defineString('MAIL_SERVER_URL', {
+  default: '',
+  description: 'A mail server without a password, smtp://host:port, instead of SMTP_URL; empty: SMTP_URL',
 });
 const freePlanPeople = defineInt('FREE_PLAN_PEOPLE_LIMIT', {
   default: 0,
@@ -64,7 +89,7 @@ const assistantPerDay = perDay('ASSISTANT', 200, 'Calls of the assistant');
 const importsPerDay = perDay('IMPORTS', 20, 'Imports');
 const writesPerDay = perDay('WRITES', 20_000, 'Changes');
 
-/** Minimum number of running API instances; Firebase reads it at deployment, `readConfig` does not. */
+/** Minimum number of running API instances. Firebase reads it at deployment; `readConfig` does not. */
 export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
   default: 0,
   description: 'Instances of the API that are kept warm and billed; 0: the first call after a pause waits',
@@ -72,31 +97,59 @@ export const apiMinInstances = defineInt('API_MIN_INSTANCES', {
 
 const twilioAuthToken = defineSecret('TWILIO_AUTH_TOKEN');
 const geminiApiKey = defineSecret('GEMINI_API_KEY');
+const vapidPrivateKey = defineSecret('VAPID_PRIVATE_KEY');
+const smtpUrl = defineSecret('SMTP_URL');
+const linkKey = defineSecret('LINK_KEY');
 /**
- * Value of a secret that is not set; Firebase requires one for each declared secret, even in the emulator.
+ * Value of a secret that is not set. Firebase requires a value for each declared secret, even in the
+ * emulator.
  */
 const NO_KEY = 'none';
 
-export const secrets = [twilioAuthToken, geminiApiKey];
+export const secrets = [twilioAuthToken, geminiApiKey, vapidPrivateKey, smtpUrl, linkKey];
+
+/** Returns the value of a secret; empty if it is not set. */
+const valueOf = (secret: typeof geminiApiKey) => {
+  const value = secret.value();
+  return value === NO_KEY ? '' : value;
+};
 
 export interface NominatimConfig {
   /** Address of the Nominatim server, without a slash at the end. */
   url: string;
-  /** Identifies this site, as Nominatim's usage policy demands. */
+  /** Identifies this site, as Nominatim's usage policy requires. */
   userAgent: string;
+}
+
+export interface PushConfig {
+  /** Both keys are base64url; empty if push is not set up. */
+  publicKey: string;
+  privateKey: string;
+  /** Contact for push services with questions about our messages: `mailto:` or `https:`. */
+  subject: string;
+  /** Origin of one more push service besides the known ones; empty if there is none. */
+  serviceUrl: string;
+}
+
+export interface MailConfig {
+  /** smtp://user:password@host:port; empty if mail is not set up. */
+  url: string;
+  from: string;
 }
 
 export interface TextingConfig {
   accountSid: string;
   authToken: string;
   numbers: string[];
+  /** The number on which users text the guide; empty if there is none. */
+  guideNumber: string;
   apiUrl: string;
   publicUrl: string;
 }
 
 /**
- * Returns the settings from Firebase's parameters and secrets. Call it at the first request or later: they
- * have no values before.
+ * Returns the settings from Firebase's parameters and secrets. Call it only from the first request on:
+ * before, they have no values.
  */
 export function readConfig() {
   const texting: TextingConfig = {
@@ -107,6 +160,7 @@ export function readConfig() {
       .split(',')
       .map((number) => number.trim())
       .filter(Boolean),
+    guideNumber: guideNumber.value().trim(),
     apiUrl: apiUrl.value(),
     publicUrl: publicUrl.value().replace(/\/$/, ''),
   };
@@ -124,8 +178,15 @@ export function readConfig() {
     url: nominatimUrl.value().replace(/\/$/, ''),
     userAgent: `Kindred/1.0 (+${texting.publicUrl})`,
   };
+  const push: PushConfig = {
+    publicKey: vapidPublicKey.value(),
+    privateKey: valueOf(vapidPrivateKey),
+    subject: vapidSubject.value() || texting.publicUrl,
+    serviceUrl: pushServiceUrl.value(),
+  };
+  const mail: MailConfig = { url: mailServerUrl.value() || valueOf(smtpUrl), from: mailFrom.value() };
   const gemini: GeminiConfig = {
-    apiKey: geminiApiKey.value(),
+    apiKey: valueOf(geminiApiKey),
     model: geminiModel.value(),
     url: geminiUrl.value().replace(/\/$/, ''),
   };
@@ -135,13 +196,16 @@ export function readConfig() {
   };
   return {
     texting,
+    push,
+    mail,
+    linkKey: valueOf(linkKey),
     limits,
     publicUrl: texting.publicUrl,
-    /** How tokens of App Check are verified; undefined: they are not asked for. */
+    /** Settings to verify App Check tokens; undefined if no tokens are required. */
     appCheck: appCheck.value() === 'on' ? appCheckConfig : undefined,
-    /** The Nominatim server that finds addresses; undefined: use the built-in gazetteer. */
+    /** The Nominatim server that finds addresses; undefined to use the built-in gazetteer. */
     nominatim: geocoder.value() === 'nominatim' ? nominatim : undefined,
-    /** The Gemini model that reads narratives; undefined: use the offline engine only. */
-    gemini: gemini.apiKey && gemini.apiKey !== NO_KEY ? gemini : undefined,
+    /** The Gemini model that reads narratives; undefined to use only the offline engine. */
+    gemini: gemini.apiKey ? gemini : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { utcDate } from '#contract/health.ts';
+import { utcDate } from './contract/people/health.ts';
 import { AppError } from '#errors.ts';
 import { type Prefetched, readOnlyIo } from '#stores/core/io.ts';
 import type { Io } from '#stores/core/io.ts';
@@ -11,20 +11,20 @@ import { openStores, type Stores } from '#stores/user/user-stores.ts';
 import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
 import type { Deps } from './deps.ts';
 
-/** What a request or a schedule uses for one user: stores below `users/{uid}`, clock, clients. */
+/** Everything that a request or a schedule uses for one user: stores below `users/{uid}`, clock, clients. */
 export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   uid: string;
   email: string | null;
   /** The user's name from the sign-in provider; null if it gives none. */
   name: string | null;
-  /** The revision as read when the request began, or by the last `refresh`. */
+  /** The revision as read when the request began, or by the latest `refresh`. */
   revisionAtStart: Revision;
-  /** Bytes reserved in each shard of the read model, with those this context has reserved since. */
-  shardUse: { shards: ReservedBytes; text_shards: ReservedBytes };
+  /** Bytes reserved in each shard of the read model, including those reserved by this context. */
+  shardUse: Record<'shards' | 'text_shards' | 'relation_shards', ReservedBytes>;
   /** Updates `revisionAtStart` and `shardUse`. Throws `unauthenticated` if the account was deleted. */
   refresh: () => Promise<void>;
   openDeletion: () => Deletion;
-  /** Runs a unit of work: its writes happen together or not at all. Runs it again after a conflict. */
+  /** Runs a unit of work, whose writes happen together or not at all. After a conflict it runs again. */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
   transactShared: <T>(work: (shared: SharedStores) => Promise<T>) => Promise<T>;
   newId: () => string;
@@ -37,31 +37,40 @@ export const openDeletion = (deps: Deps, uid: string) => ({
 });
 export type Deletion = ReturnType<typeof openDeletion>;
 
-const shardUseOf = ({ shards, text_shards }: Revision) => ({
+const shardUseOf = ({ shards, text_shards, relation_shards }: Revision) => ({
   shards: { ...shards },
   text_shards: { ...text_shards },
+  relation_shards: { ...relation_shards },
 });
 
-/** With fewer changes left in the daily quota, the count is read again: parallel requests add to it. */
+/**
+ * With fewer changes than this left in the daily quota, the count is read again, because parallel requests
+ * add to it.
+ */
 const NEAR_LIMIT = 100;
 
 export interface ContextOptions {
   email?: string | null;
   name?: string | null;
-  /** The revision that was just read; if left out, that of a new account. */
+  /** The revision just read; default: that of a new account. */
   revision?: Revision;
-  /** Whether commits count against the daily quota; false for work the user did not ask for. */
+  /** True if commits count against the daily quota; false for work the user did not ask for. */
   isChange?: boolean;
-  /** Documents read in advance. Each answers one read; the first unit of work ends their use. */
+  /**
+   * Documents read in advance. Each answers one read; after the first unit of work they are no longer used.
+   */
   prefetched?: Prefetched;
   shardCache?: ShardCache;
 }
 
-/** Creates the context of one user; it reads nothing from the database. */
+/** Creates the context of one user, without reading from the database. */
 export function openContext(deps: Deps, uid: string, options: ContextOptions = {}): Context {
   const { email = null, name = null, isChange, prefetched } = options;
   const revisionAtStart = options.revision ?? FIRST_REVISION;
-  /** Whether a unit of work has ended. The quota does not refuse later ones: they are the same change. */
+  /**
+   * True once a unit of work has ended. The quota does not refuse later ones: they are part of the same
+   * change.
+   */
   let hasCommitted = false;
 
   async function countWrite({ revision }: Stores): Promise<void> {
@@ -72,12 +81,13 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
     revision.countWrite(now, ctx.revisionAtStart);
   }
 
-  /** The shards cached for this user; not used after the first unit of work, which may have changed them. */
+  /** The shards cached for this user. Not used after the first unit of work, which may have changed them. */
   const cachedShards = options.shardCache?.forUser(uid, (id) =>
     hasCommitted ? undefined : (revisionAtStart.list_changes[id] ?? 0),
   );
 
-  const { now, texting, geocoder, placesNamed, readPhoto, engines, limits, publicUrl, log } = deps;
+  const { now, texting, push, mail, geocoder, placesNamed, readPhoto, engines } = deps;
+  const { limits, linkKey, publicUrl, log } = deps;
   const ctx: Context = Object.assign(
     openStores(deps.db, uid, readOnlyIo(deps.db, prefetched), cachedShards),
     {
@@ -86,11 +96,14 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
       name,
       now,
       texting,
+      push,
+      mail,
       geocoder,
       placesNamed,
       readPhoto,
       engines,
       limits,
+      linkKey,
       publicUrl,
       log,
       revisionAtStart,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/error.ts';
-import type { Person } from '#contract/person.ts';
+import type { Person } from './contract/people/person.ts';
 
-/** One fault in a request: the path of the field, such as `people.0.email`, and what is wrong with it. */
+/** One fault in a request: the path of the field, such as `people.0.email`, and a message. */
 export interface ErrorDetail {
   path: string;
   message: string;
@@ -14,14 +14,15 @@ interface More {
 }
 
 /**
- * An error whose message is sent to the caller, with a code of the contract and perhaps the faulty fields.
+ * An error whose message is sent to the caller, with a code of the contract and, for invalid input, the
+ * faulty fields.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
   /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
-  /** The person as they are now, when the caller knew another version. */
+  /** The person as they are now, if the caller knew an old version. */
   readonly current: Person | undefined;
 
   constructor(code: ErrorCode, message: string, more: More = {}) {
@@ -41,8 +42,8 @@ export const invalid = (path: string, message: string) =>
   new AppError('invalid_argument', `${path}: ${message}`, { details: [{ path, message }] });
 
 /**
- * Returns an error's name, code and stack frames for the log. The message is left out: libraries quote in it
- * what they were given, such as the path of a document, a line of JSON or an address.
+ * Returns an error's name, code and stack frames for the log. The message is left out, because libraries
+ * quote their input in it, such as the path of a document, a line of JSON or an address.
  */
 export function stackOf(error: unknown): string {
   const { name = typeof error, code, message = '', stack = '' } = Object(error) as Error & { code?: unknown };
@@ -52,7 +53,10 @@ export function stackOf(error: unknown): string {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the 429 for a used-up daily quota, with the seconds until midnight UTC, when it starts again. */
+/**
+ * Returns the 429 for a used-up daily quota, with the seconds until midnight UTC, when the quota starts
+ * again.
+ */
 export const usedUp = (limit: number, what: string, now: Date) =>
   new AppError('resource_exhausted', `Today’s ${limit} ${what} are used up`, {
     retryAfter: Math.ceil((DAY_MS - (now.getTime() % DAY_MS)) / 1000),

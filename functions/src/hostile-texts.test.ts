@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { fieldProblem } from '#contract/field-checks.ts';
-import { fold, foldLetters } from '#contract/fold.ts';
-import { markWords, snippetOf } from '#contract/found-words.ts';
-import { ImportRow } from '#contract/people-bulk.ts';
-import { hasWord, wordsOf } from '#contract/people-search.ts';
-import { PROFILE_FIELD_NAMES } from '#contract/person-fields.ts';
-import { PersonPatch } from '#contract/person.ts';
-import { toE164 } from '#contract/phone.ts';
-import { TagInput, TagPatch } from '#contract/tags.ts';
+import { fieldProblem } from './contract/text/field-checks.ts';
+import { fold, foldLetters } from './contract/text/fold.ts';
+import { markWords, snippetOf } from './contract/people/found-words.ts';
+import { ImportRow } from './contract/calls/people-bulk.ts';
+import { hasWord, wordsOf } from './contract/people/people-search.ts';
+import { PROFILE_FIELD_NAMES } from './contract/people/person-fields.ts';
+import { PersonPatch } from './contract/people/person.ts';
+import { toE164 } from './contract/phone/phone.ts';
+import { TagInput, TagPatch } from './contract/calls/tags.ts';
 import { nameParts, nameWords } from '#names/name-parts.ts';
-import { HOSTILE_TEXTS, slowOnes } from '#testing/hostile-texts.ts';
+import { HOSTILE_TEXTS, slowOnes } from './testing/data/hostile-texts.ts';
 
-/** Functions that get a user's text, some before its length was checked. */
+/** Functions that get a user's text, some of them before its length was checked. */
 const FUNCTIONS: Record<string, (text: string) => unknown> = {
   fold,
   wordsOf,

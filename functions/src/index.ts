@@ -14,12 +14,14 @@ import { readPhoto } from './clients/images.ts';
 import { nominatimGeocoder } from './clients/nominatim-geocoder.ts';
 import { offlineGeocoder } from './clients/offline-geocoder.ts';
 import { firebaseIdentity } from './clients/identity.ts';
+import { smtpMail } from './clients/smtp-mail.ts';
 import { twilioTexting } from './clients/twilio.ts';
+import { webPush } from './clients/web-push.ts';
 import { apiMinInstances, readConfig, secrets } from './config.ts';
 import type { Deps } from './deps.ts';
 import { readBodiesOurselves } from './http/read-bodies-ourselves.ts';
 import { openSystem } from './system.ts';
-import { createWebhook } from './routes/sms-webhook.ts';
+import { createWebhook } from './routes/signed-out/sms-webhook.ts';
 import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
 
 setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
@@ -37,6 +39,9 @@ function openDeps(): Deps {
     identity: firebaseIdentity(async () => (await import('firebase-admin/auth')).getAuth(firebase)),
     appCheck: config.appCheck && firebaseAppCheck(config.appCheck),
     texting: twilioTexting(config.texting),
+    push: webPush(config.push),
+    mail: smtpMail(config.mail),
+    linkKey: config.linkKey,
     now: () => new Date(),
     geocoder: config.nominatim ? nominatimGeocoder(config.nominatim) : offlineGeocoder(),
     placesNamed,
@@ -65,25 +70,40 @@ export const api = onRequest({ secrets, minInstances: apiMinInstances }, listenW
 
 export const smsWebhook = onRequest({ secrets }, listenWith(createWebhook));
 
+const isEmulator = process.env.FUNCTIONS_EMULATOR === 'true';
+
+/** Returns a clock that shows this time now. Locally, a run can be started for another moment. */
+function clockFrom(time: string): () => Date {
+  const ahead = Date.parse(time) - Date.now();
+  return () => new Date(Date.now() + ahead);
+}
+
 /**
- * Declares the cloud function of a schedule. It has one instance, and is not retried: the next run continues.
+ * Declares the cloud function of a schedule. It has one instance. Work that a run does not finish is
+ * continued by the next one.
  */
 function scheduled(name: ScheduleName) {
-  const minutes = schedules[name].everyMinutes;
+  const { everyMinutes: minutes, ...schedule } = schedules[name];
   const options = {
     schedule: minutes % 60 ? `every ${minutes} minutes` : `every ${minutes / 60} hours`,
     timeZone: 'Etc/UTC',
     timeoutSeconds: 540,
     concurrency: 1,
     maxInstances: 1,
-    retryCount: 0,
+    // A run that shares its work is repeated if it breaks off. By then its claims have expired.
+    ...('sharesWork' in schedule ? { retryCount: 2, minBackoffSeconds: 100 } : { retryCount: 0 }),
     secrets,
   };
-  return onSchedule(options, async () => void (await runSchedule(openSystem(openDeps()), name)));
+  return onSchedule(options, async ({ scheduleTime }) => {
+    const deps = openDeps();
+    const now = isEmulator ? clockFrom(scheduleTime) : deps.now;
+    await runSchedule(openSystem({ ...deps, now }), name);
+  });
 }
 
 export const recomputeHealth = scheduled('recompute-health');
 export const settleMessages = scheduled('settle-messages');
+export const sendReminders = scheduled('send-reminders');
 export const purgeTrash = scheduled('purge-trash');
 export const retryGeocoding = scheduled('retry-geocoding');
 export const finishDeletions = scheduled('finish-deletions');

@@ -36,22 +36,22 @@ export const findOrCreateRevision = ({ db }: Deps, uid: string): Promise<Revisio
     return FIRST_REVISION;
   });
 
-/** What a request will read or change, as known before its body is read. */
+/** Facts about what a request will read or change, known before its body is read. */
 interface RequestNeeds {
-  /** Id of the person that the call reads in any case; the row is read together with the revision. */
+  /** Id of a person whom the call always reads. The row is read together with the revision. */
   personId?: string | undefined;
-  /** Whether the call reads the whole list of people. */
+  /** True if the call reads the whole list of people. */
   readsList: boolean;
-  /** Whether the call counts against the daily quota of changes. */
+  /** True if the call counts against the daily quota of changes. */
   isChange: boolean;
-  /** Whether the call is allowed for a deleted account. */
+  /** True if the call is allowed for a deleted account. */
   allowsDeleted: boolean;
 }
 
 /**
- * Returns a function that opens the context of a request; all requests share one shard cache. It reads the
- * revision and what the call needs in one round trip, and creates the revision of a new account. It returns
- * undefined for a deleted account (unless `allowsDeleted`), and refuses a change when the daily quota is used
+ * Returns a function that opens the context of a request. All requests share one shard cache. The revision
+ * and the documents that the call needs are read in one round trip; a new account gets a revision. Returns
+ * undefined for a deleted account (unless `allowsDeleted`). Throws for a change if the daily quota is used
  * up.
  */
 export function requestContexts(deps: Deps) {

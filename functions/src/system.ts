@@ -2,6 +2,7 @@ import { allUsersQueries } from '#stores/all-users/all-users-queries.ts';
 import { type Prefetched, readOnlyIo, recordingIo } from '#stores/core/io.ts';
 import { unitOfWork } from '#stores/core/unit-of-work.ts';
 import { calendarSecretsStore } from '#stores/shared/calendar-secrets-store.ts';
+import { guideStore } from '#stores/shared/guide-store.ts';
 import { numberPairsStore } from '#stores/shared/number-pairs-store.ts';
 import { sharedTransactions } from '#stores/shared/shared-stores.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
@@ -10,8 +11,8 @@ import type { Deps } from './deps.ts';
 import { prefetchRevision } from './request-context.ts';
 
 /**
- * Opens what webhooks, schedules and the calendar feed use: queries over all users, and functions that open
- * the context of one user.
+ * Opens the functions that webhooks, schedules and the calendar feed use: queries over all users, and the
+ * contexts of single users.
  */
 export function openSystem(deps: Deps) {
   /**
@@ -36,16 +37,21 @@ export function openSystem(deps: Deps) {
   return {
     ...allUsersQueries(deps.db, (path) => deps.log('error', 'A document cannot be read', { path })),
     calendarSecrets: calendarSecretsStore(deps.db, readOnlyIo(deps.db)),
+    guide: guideStore(deps.db, readOnlyIo(deps.db)),
     texting: deps.texting,
+    push: deps.push,
+    mail: deps.mail,
+    linkKey: deps.linkKey,
+    publicUrl: deps.publicUrl,
     geocoder: deps.geocoder,
     now: deps.now,
     log: deps.log,
     openDeletion: (uid: string) => openDeletion(deps, uid),
     userContext,
     /**
-     * Opens the context of the user an inbound text is for, found by the pair of our number and the sender's
-     * phone; undefined if there is none. Prefetches the pair, the person, and the text of this `sid`
-     * (Twilio's id) in case it was stored before without a user.
+     * Opens the context of the user to whom an inbound text is addressed, found by our number and the
+     * sender's phone; undefined if there is none. Prefetches the pair, the person, and the text with this
+     * `sid` (Twilio's id), in case it was stored before without a user.
      */
     async inboundContext(sid: string, number: string, phone: string): Promise<Context | undefined> {
       const prefetched: Prefetched = new Map();

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test';
 import { browserPath } from '#e2e/chromium.ts';
 import { buildPages, buildProduct } from './build.ts';
 import { measureBundle } from './bundle.ts';
+import { measureCircle } from './circle.ts';
 import { measureLanding } from './landing.ts';
 import { measureList } from './list.ts';
 import { measureMap } from './map.ts';
@@ -26,7 +27,7 @@ const BUILDS: Build[] = [
   {
     build: buildPages,
     page: 'bench/pages/page.html',
-    measures: { 11: measureList, 12: measureSearch, 13: measureMap },
+    measures: { 11: measureList, 12: measureSearch, 13: measureMap, 21: measureCircle },
   },
 ];
 

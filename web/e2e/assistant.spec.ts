@@ -66,7 +66,7 @@ for (const [device, viewport] of DEVICES) {
       if (viewport === PHONE) return;
       await page.keyboard.press('Enter');
       await expect(page.getByPlaceholder('How can I help?')).toBeFocused();
-      // The backdrop reacts to clicks only a moment after the panel is shown.
+      // The backdrop reacts to clicks only some time after the panel is shown.
       await expect(async () => {
         await page.mouse.click(100, 400);
         await expect(panel).toBeHidden({ timeout: 500 });

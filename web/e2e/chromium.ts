@@ -6,8 +6,8 @@ const DATA = join(import.meta.dirname, '..', '..', '.data');
 
 /**
  * Returns the path of a Chromium: $CHROMIUM_PATH, Playwright's own, the system's, or on Linux x64 that of the
- * package @sparticuz/chromium. The package is unpacked into .data; by itself it would run any file named
- * /tmp/chromium.
+ * package @sparticuz/chromium. The package is unpacked into .data; otherwise it would run any file with the
+ * path /tmp/chromium.
  */
 export async function browserPath(): Promise<string> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;

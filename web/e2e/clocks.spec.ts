@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { addPerson, expect, newPhone, signIn, standInPhone, test, type Account } from './fixtures.ts';
+import { addPerson, expect, newPhone, signInByForm, standInPhone, test, type Account } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** Expects a moment that the server stored to be now, by the server's clock. */
+/** Expects a moment stored by the server to be the present moment of the server's clock. */
 function expectNow(moment: string) {
   const ageMs = Date.now() - Date.parse(moment);
   expect(ageMs).toBeGreaterThanOrEqual(-1_000);
@@ -33,7 +33,7 @@ for (const [where, days] of [
     const { id } = await addPerson(account, { name: 'Ada Lovelace', phone_number: phone });
     await account.call('POST', `/api/people/${id}/contact`, { kind: 'met', at: daysAgo(3) });
     await page.clock.install({ time: Date.now() + days * DAY_MS });
-    await signIn(page, account, `/people/${id}?panel=memories`);
+    await signInByForm(page, account, `/people/${id}?panel=memories`);
     await expect(page.getByText('In touch 3 days ago').first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Add a memory' }).click();

@@ -1,4 +1,4 @@
-import { addPerson, expect, recordViolations, signIn, test } from './fixtures.ts';
+import { addPerson, expect, recordViolations, signInByForm, test } from './fixtures.ts';
 
 const PUBLIC = [
   '/landing',
@@ -17,7 +17,7 @@ const SIGNED_IN = [
   '/settings/tags',
   '/settings/trash',
 ];
-/** Files that are no page, and answers of the API. */
+/** Files that are not pages, and answers of the API. */
 const OTHERS = ['/manifest.webmanifest', '/favicon.svg', '/api/docs', '/api/no-such-call', '/calendar/x.ics'];
 
 const STRICT = {
@@ -49,7 +49,7 @@ test('every page is served with the policy, and every screen works under it', as
   }
   await open('/no-such-page');
   await expect(page.getByText('Not Found')).toBeVisible();
-  await signIn(page, account, '/settings/data');
+  await signInByForm(page, account, '/settings/data');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const address of SIGNED_IN) {
     await open(address);

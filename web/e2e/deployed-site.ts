@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ports } from './ports.ts';
 
 const HOSTING = `http://127.0.0.1:${ports.hosting}`;
-/** Renames the scripts wherever a file names them, as a build of changed code does. */
+/** Renames the scripts wherever a file names them, like a build of changed code. */
 const asNextVersion = (file: string) =>
   file
     .replace(/((?:\.\/|assets\/)[\w.-]+)\.js/g, '$1-next.js')
@@ -27,12 +27,12 @@ async function sendNextVersion(path: string, answer: ServerResponse): Promise<vo
 
 export interface DeployedSite {
   origin: string;
-  /** Replaces the site by its next version, whose scripts have other names. */
+  /** Replaces the site by its next version, in which the scripts have different names. */
   deploy: () => void;
   close: () => void;
 }
 
-/** Serves the site of the suite at another port, so that a test can deploy another version of it. */
+/** Serves the site of the suite on another port, so that a test can deploy another version of it. */
 export async function serveSite(): Promise<DeployedSite> {
   let isDeployed = false;
   const server = createServer((asked, answer) => {

@@ -24,8 +24,7 @@ for (const [device, viewport] of DEVICES) {
       await add({ name: 'Bo Lind', email: 'lind@example.com' });
       await add({ name: 'Bartholomew Featherstonehaugh-Montgomery the Third', email: 'lind@example.com' });
 
-      await signIn(page, account);
-      await page.goto('/duplicates');
+      await signIn(page, account, '/duplicates');
       await expect(page.getByText('2 pairs may be the same person.')).toBeVisible();
       await expectNoViolations(page, 'duplicates');
 

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** Returns a finger: where it goes down, moves to, and that it is lifted. */
+/** Returns a finger, with functions that put it down, move it and lift it. */
 export async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -14,7 +14,7 @@ export async function fingerOn(page: Page) {
     down: (at: Point) => touch('touchStart', [at]),
     move: (to: Point) => touch('touchMove', [to]),
     up: () => touch('touchEnd', []),
-    /** Goes down at one point, to another in three moves, and up. */
+    /** Puts the finger down at one point, moves it to another in three steps, and lifts it. */
     async drag(from: Point, to: Point) {
       await touch('touchStart', [from]);
       for (const part of [0.2, 0.6, 1])

@@ -4,16 +4,19 @@ import { ports } from './ports.ts';
 
 export const DESKTOP = { width: 1360, height: 850 };
 export const PHONE = { width: 390, height: 844 };
-/** Both sizes of screen by name, for tests that run on both. */
+/** Both screen sizes by name, for tests that run on both. */
 export const DEVICES = Object.entries({ desktop: DESKTOP, phone: PHONE });
 
 const PASSWORD = 'a-good-secret';
+const API_KEY = 'local';
 const IDENTITY = `http://127.0.0.1:${ports.auth}/identitytoolkit.googleapis.com/v1`;
 const STAND_INS = `http://127.0.0.1:${ports.standIns}`;
 
 export interface Account {
   email: string;
   password: string;
+  /** The session of this user as Firebase's SDK stores it in the browser. */
+  session: object;
   /** Calls the API as this user. */
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 }
@@ -32,14 +35,44 @@ async function post<T>(url: string, body: unknown): Promise<T> {
   return (await response.json()) as T;
 }
 
-/** Creates an account in the auth emulator for one test; `close` deletes it. */
+interface SignedUp {
+  localId: string;
+  email: string;
+  idToken: string;
+  refreshToken: string;
+  expiresIn: string;
+}
+
+/** Returns the session as Firebase's SDK stores it. */
+function sessionOf({ localId: uid, email, idToken, refreshToken, expiresIn }: SignedUp) {
+  const none = { displayName: null, phoneNumber: null, photoURL: null };
+  return {
+    uid,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [{ ...none, providerId: 'password', uid: email, email }],
+    stsTokenManager: {
+      accessToken: idToken,
+      refreshToken,
+      expirationTime: Date.now() + Number(expiresIn) * 1000,
+    },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
+  };
+}
+
+/** Creates an account in the Auth emulator for one test. `close` deletes it. */
 async function openAccount(): Promise<Account & { close: () => Promise<unknown> }> {
   const email = newEmail();
-  const { idToken } = await post<{ idToken: string }>(`${IDENTITY}/accounts:signUp?key=local`, {
+  const signedUp = await post<SignedUp>(`${IDENTITY}/accounts:signUp?key=${API_KEY}`, {
     email,
     password: PASSWORD,
     returnSecureToken: true,
   });
+  const { idToken } = signedUp;
   async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
     const response = await fetch(`http://127.0.0.1:${ports.hosting}${path}`, {
       method,
@@ -50,20 +83,20 @@ async function openAccount(): Promise<Account & { close: () => Promise<unknown> 
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (response.status === 204 ? undefined : await response.json()) as T;
   }
-  // The test may have deleted the account itself.
-  const close = () => post(`${IDENTITY}/accounts:delete?key=local`, { idToken }).catch(() => {});
-  return { email, password: PASSWORD, call, close };
+  // Ignore a failure: the test may have deleted the account itself.
+  const close = () => post(`${IDENTITY}/accounts:delete?key=${API_KEY}`, { idToken }).catch(() => {});
+  return { email, password: PASSWORD, session: sessionOf(signedUp), call, close };
 }
 
 export interface WithId {
   id: string;
 }
 
-/** Adds a person over the API; returns the person as the API answers. */
+/** Adds a person through the API. Returns the person in the API's answer. */
 export const addPerson = <T = WithId>({ call }: Account, fields: object) =>
   call<T>('POST', '/api/people', fields);
 
-/** Makes the functions emulator start its workers, because that is slow and no part of the product. */
+/** Makes the functions emulator start its workers, because that is slow and not part of the product. */
 export async function wakeWorkers() {
   const call = () => fetch(`http://127.0.0.1:${ports.hosting}/api/people`);
   await Promise.all([call(), call(), call(), call()]);
@@ -76,7 +109,7 @@ interface Text {
   direction: string;
 }
 
-/** Returns the phone of a person, which the stand-in for Twilio simulates. */
+/** Returns the phone of a person, simulated by the stand-in for Twilio. */
 export const standInPhone = (phone: string) => ({
   /** Address of a page on which a tester can use this phone. */
   page: `${STAND_INS}/phone?phone=${encodeURIComponent(phone)}`,
@@ -87,7 +120,35 @@ export const standInPhone = (phone: string) => ({
   answer: (to: string, body: string) => post(`${STAND_INS}/phone/inbound`, { from: phone, to, body }),
 });
 
-export async function signIn(page: Page, { email, password }: Account, address = '/people') {
+/** Runs in the browser. Stores a session where Firebase's SDK looks for it. */
+async function storeSession({ key, session }: { key: string; session: object }) {
+  const opening = indexedDB.open('firebaseLocalStorageDb', 1);
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore('firebaseLocalStorage', { keyPath: 'fbase_key' }),
+  );
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const transaction = opening.result.transaction('firebaseLocalStorage', 'readwrite');
+  transaction.objectStore('firebaseLocalStorage').put({ fbase_key: key, value: session });
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  opening.result.close();
+}
+
+/**
+ * Opens an address of the app as somebody who signed in earlier: the session is in the browser before the app
+ * is loaded.
+ */
+export async function signIn(page: Page, { session }: Account, address = '/people') {
+  const empty = URL.canParse(address) ? new URL('/empty-page', address).href : '/empty-page';
+  const context = page.context();
+  await context.route('**/empty-page', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(empty);
+  await page.evaluate(storeSession, { key: `firebase:authUser:${API_KEY}:[DEFAULT]`, session });
+  await context.unroute('**/empty-page');
+  await page.goto(address);
+}
+
+/** Signs in with the form, which the app shows at an address that needs a user. */
+export async function signInByForm(page: Page, { email, password }: Account, address = '/people') {
   await page.goto(address);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -95,14 +156,14 @@ export async function signIn(page: Page, { email, password }: Account, address =
   await page.waitForURL((url) => url.pathname.startsWith(new URL(address, url).pathname));
 }
 
-/** Resolves to true if the session is in local storage, and not in indexed storage as usually. */
+/** Resolves to true if the session is in local storage, and not in indexed storage as usual. */
 export const isInLocalStorage = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser')));
 
 /**
- * Runs in the browser: shows everything in its final colours, on which contrast is measured. A change of the
- * theme starts animations in the next frame, the end of one may start another, and content that is skipped
- * because it is out of sight still has the colours of the theme before.
+ * Runs in the browser. Shows everything in its final colours, so that contrast can be measured. Otherwise
+ * some parts would still have other colours: a change of the theme starts animations in the next frame, the
+ * end of one may start another, and content out of sight keeps the old colours.
  */
 async function showFinalColours() {
   const everything = new CSSStyleSheet();
@@ -124,9 +185,9 @@ async function showFinalColours() {
  */
 export async function expectNoViolations(page: Page, screen: string, rules?: string[]) {
   await page.evaluate(showFinalColours);
-  // Its source is half a megabyte and would be sent and run twice for every check.
+  // axe's source is half a megabyte, and would be sent and run twice for every check.
   const isThere = await page.evaluate(() => 'axe' in window);
-  // Without legacy mode each run opens another page to collect results from foreign frames.
+  // Without legacy mode, each run opens another page to collect results from foreign frames.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
@@ -165,7 +226,7 @@ export async function recordViolations(context: BrowserContext): Promise<string[
   return violations;
 }
 
-/** Fails the test when a page violates the policy. */
+/** Fails the test if a page violates the policy. */
 async function watchPolicy({ context }: { context: BrowserContext }, use: () => Promise<void>) {
   const violations = await recordViolations(context);
   await use();

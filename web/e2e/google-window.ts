@@ -1,9 +1,9 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /**
- * Runs in the browser in place of https://apis.google.com/js/api.js, which tests do not reach: the part of it that
- * Firebase Auth and the page of the emulator use. The site opens the emulator's page in a hidden frame, and both
- * sides answer each other's messages by name.
+ * Runs in the browser in place of https://apis.google.com/js/api.js, which tests cannot reach. It provides
+ * the parts that Firebase Auth and the emulator's page use: the site opens the emulator's page in a hidden
+ * frame, and both sides answer each other's messages by name.
  */
 function provideFrames() {
   type Handler = (message: unknown) => unknown;
@@ -37,7 +37,7 @@ function provideFrames() {
   });
   const frame = {
     register: (name: string, handler: Handler) => handlerOf(name).resolve(handler),
-    // One callback of the SDK throws, also after a good answer.
+    // One callback of the SDK throws even after a good answer.
     send: (name: string, message: unknown, onAnswer: (answers: unknown[]) => void) =>
       void call(name, message)
         .then((answer) => onAnswer([answer]))
@@ -63,7 +63,7 @@ function provideFrames() {
 
 /** Makes "Continue with Google" work without the internet, against the Auth emulator. */
 export async function provideGoogle(context: BrowserContext): Promise<void> {
-  // The emulator's page also asks for styles and fonts of other sites.
+  // The emulator's page also requests styles and fonts from other sites.
   await context.route(/^https:/, (route) => route.abort());
   const body = `(${provideFrames.toString()})()`;
   await context.route('https://apis.google.com/**', (route) =>
@@ -71,14 +71,14 @@ export async function provideGoogle(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Presses "Continue with Google" and returns the emulator's page that opens. */
+/** Presses "Continue with Google". Returns the emulator's page that opens. */
 export async function openGoogle(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   return opening;
 }
 
-/** Chooses a new Google account with this address in the emulator's page. */
+/** Chooses a new Google account with this address on the emulator's page. */
 export async function chooseAccount(google: Page, email: string): Promise<void> {
   await google.getByRole('button', { name: 'Add new account' }).click();
   await google.locator('#email-input').fill(email);

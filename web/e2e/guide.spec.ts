@@ -39,7 +39,8 @@ for (const [device, viewport] of DEVICES) {
       const panel = await openGuide(page, account);
       await tell(page, DINNER);
       const cards = panel.getByRole('article');
-      await expect(cards).toHaveCount(3);
+      await expect(cards).toHaveCount(4);
+      await expect(cards.filter({ hasText: 'One memory, two people' })).toBeVisible();
       await expect(page.getByPlaceholder('How can I help?')).toHaveValue('');
       const bar = await panel.getByRole('region', { name: 'All suggestions' }).boundingBox();
       for (const card of await cards.all()) {

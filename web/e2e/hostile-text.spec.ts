@@ -4,12 +4,12 @@ import { type Account, expect, newPhone, signIn, standInPhone, test } from './fi
 
 const SCRIPT = '<script>hacked=1</script>';
 const HOSTILE = `<img src=x onerror=hacked=1>"'><svg onload=hacked=1>${SCRIPT}`;
-/** Shorter than `HOSTILE`, because a tag's name may have only 50 characters. */
+/** A tag's name may have only 50 characters, so this is shorter than `HOSTILE`. */
 const TAG = '<img src=x onerror=hacked=1>';
 const NAME = `=Ann ${HOSTILE}`;
 const LINK = 'javascript:hacked=1//https://example.com/"onmouseover="hacked=1';
 
-/** Adds a person with hostile text in every field that takes any text, and messages in both directions. */
+/** Adds a person with hostile text in every free text field, and messages in both directions. */
 async function addHostile({ call }: Account): Promise<string> {
   const phone = newPhone();
   const { id } = await call<{ id: string }>('POST', '/api/people', {
@@ -31,7 +31,7 @@ async function addHostile({ call }: Account): Promise<string> {
   return id;
 }
 
-/** The answer of an assistant that was tricked into returning hostile text. */
+/** Returns the answer of an assistant that was tricked into returning hostile text. */
 const talkedInto = (id: string) => ({
   run_id: 'run',
   message: `Added nobody. ${HOSTILE}`,
@@ -64,6 +64,27 @@ const talkedInto = (id: string) => ({
       entry_content: HOSTILE,
       parsed_date: null,
       contacted: false,
+    },
+  ],
+  relations: [
+    { from: NAME, to: `Bob ${HOSTILE}`, from_id: id, type: 'other', label: TAG, evidence: HOSTILE },
+  ],
+  shared_memories: [
+    {
+      people: [
+        { extracted_name: NAME, is_ambiguous: true, matches: [] },
+        { extracted_name: `Bob ${HOSTILE}`, is_ambiguous: true, matches: [] },
+      ],
+      content: HOSTILE,
+      date: null,
+      contacted: false,
+    },
+  ],
+  promises: [
+    {
+      person: { extracted_name: NAME, is_ambiguous: true, matches: [] },
+      content: HOSTILE,
+      due_on: null,
     },
   ],
 });
@@ -121,7 +142,7 @@ test('text that contains HTML or scripts is shown as plain text everywhere', asy
   await expect(page.getByRole('dialog').getByText(NAME)).toBeVisible();
   await expectHarmless(page, 'map');
 
-  for (const address of ['/today', '/rhythm', '/insights', '/settings/tags']) {
+  for (const address of ['/today', '/rhythm', '/circle', '/insights', '/settings/tags']) {
     await page.goto(address);
     await seen(page, address === '/settings/tags' ? TAG : NAME);
     await expectHarmless(page, address);

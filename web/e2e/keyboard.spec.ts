@@ -28,7 +28,7 @@ async function tabTo(page: Page, role: Role, name: string | RegExp) {
   throw new Error(`40 presses of Tab did not reach ${role} ${name}`);
 }
 
-/** Chooses a command or person of the palette. */
+/** Chooses a command or a person in the palette. */
 async function choose(page: Page, text: string, option: RegExp) {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search people and commands' })).toBeFocused();
@@ -65,7 +65,7 @@ test('by keyboard alone somebody signs up, adds a person, texts, and writes a me
   await expect(thread.getByText('Dinner on Thursday?')).toBeVisible();
   await expect(thread.getByText(/Sent|Delivered/)).toBeVisible();
 
-  // Beside the field, single keys are shortcuts.
+  // Outside the field, single keys are shortcuts.
   await press(page, 'Tab');
   await press(page, 'm');
   await expect(page.getByRole('textbox', { name: 'New memory' })).toBeFocused();

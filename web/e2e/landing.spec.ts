@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEVICES, expect, signIn, test } from './fixtures.ts';
+import { DEVICES, expect, signInByForm, test } from './fixtures.ts';
 
 const SECTIONS = [
   'Choose Your Guide',
@@ -81,7 +81,7 @@ test('a signed-in user is redirected from the root and the landing page to the p
   page,
   account,
 }) => {
-  await signIn(page, account);
+  await signInByForm(page, account);
   for (const address of ['/', '/landing']) {
     const letGo = await delayApp(page);
     await page.goto(address, { waitUntil: 'commit' });

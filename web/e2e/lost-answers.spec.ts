@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addPerson, expect, newPhone, signIn, standInPhone, test } from './fixtures.ts';
 
-/** Lets the next call with this method and path reach the server, and loses its answer. */
+/** Lets the next call with this method and path reach the server, and loses the answer. */
 async function loseAnswer(page: Page, method: string, path: string) {
   let isLost = false;
   await page.route(path, async (route) => {
@@ -18,7 +18,7 @@ const toast = (page: Page, text: string) =>
     .getByRole('listitem')
     .filter({ hasText: text });
 
-/** Presses something whose answer is lost, expects to read so, and tries again. */
+/** Presses a button whose call loses its answer, expects the message about it, and tries again. */
 async function retry(
   page: Page,
   call: [method: string, path: string],

@@ -12,7 +12,7 @@ import {
   type WithId,
 } from './fixtures.ts';
 
-/** Finds the image of the map tile that contains a place, whichever server it comes from. */
+/** Finds the image of the map tile that contains a place, from any tile server. */
 function tileAt(page: Page, zoom: number, latitude: number, longitude: number) {
   const radians = (latitude * Math.PI) / 180;
   const x = Math.floor(((longitude + 180) / 360) * 2 ** zoom);
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     await isOpen('closed');
 
     const finger = await fingerOn(page);
-    /** Drags the middle of something up by so many pixels, or down if negative. */
+    /** Drags the middle of an element up by a number of pixels, or down if negative. */
     async function drag(what: Locator, up: number) {
       const { x, y, width, height } = (await what.boundingBox())!;
       const from = { x: x + width / 2, y: y + height / 2 };
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await drag(heading, 90);
     await isOpen('open');
     const top = async () => (await sheet.boundingBox())!.y;
-    await expect.poll(top).toBeLessThan(PHONE.height / 4); // it grows for a moment
+    await expect.poll(top).toBeLessThan(PHONE.height / 4); // the sheet grows for a moment
     const topWhenOpen = await top();
     await drag(list, 200);
     await expect

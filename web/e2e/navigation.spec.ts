@@ -5,14 +5,14 @@ test.use({ viewport: PHONE, hasTouch: true });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Expects that an element can be pressed and is above the bar. */
+/** Expects an element to be above the bar, where it can be pressed. */
 async function expectAboveBar(page: Page, element: Locator) {
   await element.click({ trial: true });
   const [box, { y }] = [await element.boundingBox(), (await bar(page).boundingBox())!];
   expect(box!.y + box!.height, await element.innerText()).toBeLessThanOrEqual(y);
 }
 
-/** Scrolls the page to its end and expects its last control, or its title, above the bar. */
+/** Scrolls the page to its end. Expects its last control, or else its title, to be above the bar. */
 async function expectEndInReach(page: Page) {
   await expect(bar(page)).toBeVisible();
   await page.evaluate(() => {

@@ -9,10 +9,13 @@ const OF_NEXT = /-next\.js$/;
 
 const messageOf = (page: Page) => page.getByPlaceholder('Type a message...');
 
-/** Opens the insights, whose screen is a script of its own. */
+/** Opens the insights, whose screen is a separate script. */
 const openInsights = (page: Page) => page.getByRole('link', { name: 'Insights' }).click();
 
-/** Makes the server answer as after a deployment: the screen's script is gone, the page names another script. */
+/**
+ * Makes the server answer as after a deployment: the screen's script is gone, and the page names a different
+ * script.
+ */
 async function deploy(page: Page) {
   await page.route(SCREEN, (route) => route.fulfill({ status: 404 }));
   const isPage = ({ pathname }: URL) => pathname === '/people';
@@ -122,7 +125,8 @@ test.describe('with the service worker', () => {
 
     await page.close();
     await tab.close();
-    // A tab that is opened before the browser has seen the others go is one of the old version's too.
+    // A tab also gets the old version if it is opened before the browser has noticed that the others are
+    // closed.
     await expect(async () => {
       const later = await context.newPage();
       await later.goto(thread);

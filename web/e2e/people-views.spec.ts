@@ -12,7 +12,10 @@ import {
   test,
 } from './fixtures.ts';
 
-/** Adds Ada, contacted and tagged; Bob, never contacted; Cy, without phone and email and not tracked. Returns Ada. */
+/**
+ * Adds Ada (contacted and tagged), Bob (never contacted) and Cy (without phone and email, not tracked).
+ * Returns Ada.
+ */
 async function addPeople(account: Account) {
   const { call } = account;
   const ada = await addPerson(account, { name: 'Ada Lovelace', phone_number: newPhone() });
@@ -50,7 +53,7 @@ for (const [device, viewport] of DEVICES) {
         await expect(sidebar(page)).toBeHidden();
         await page.getByRole('link', { name: 'Back to People' }).click();
       } else {
-        // Entering list mode opens the first person.
+        // Switching to list mode opens the first person.
         await expect(page).toHaveURL(/\/people\/\w+/);
         await expect(sidebar(page)).toHaveCSS('width', '350px');
         await page.getByRole('button', { name: 'Hide the list' }).click();
@@ -127,6 +130,10 @@ for (const [device, viewport] of DEVICES) {
       const bar = page.getByRole('region', { name: 'Selected people' });
       await expect(bar.getByText('2 selected')).toBeVisible();
       await expectNoViolations(page, 'bulk bar');
+      /** On a phone the bar has two rows of at most 55 px, else one. */
+      const expectLow = async () =>
+        expect((await bar.boundingBox())!.height).toBeLessThanOrEqual(isPhone ? 110 : 55);
+      await expectLow();
 
       const downloading = page.waitForEvent('download');
       await bar.getByRole('button', { name: 'Export CSV' }).click();
@@ -149,6 +156,7 @@ for (const [device, viewport] of DEVICES) {
 
       await bar.getByRole('button', { name: 'Delete' }).click();
       await expect(bar.getByText('Delete 2 people?')).toBeVisible();
+      await expectLow();
       await bar.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByText('1 person', { exact: true })).toBeVisible();
       const deleted = page.getByRole('listitem').filter({ hasText: 'Deleted 2 people.' });

@@ -184,7 +184,7 @@ test('two tabs that change one field ask whose value stays, and both choices wor
     await expect(aid(tab)).toHaveCount(0);
   }
 
-  // Without live updates this tab learns of the other's change when it saves.
+  // Without live updates, this tab learns of the other tab's change only when it saves.
   await page.route(/Firestore\/Listen\/channel/, (route) => route.abort());
   await signIn(page, account, editor);
   await aid(page).fill('Of the first tab');

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { type Account, addPerson, DEVICES, expect, expectNoViolations, signIn, test } from './fixtures.ts';
 
-/** A card with as much as it may have, and long texts. */
+/** A card with as many entries as possible, and with long texts. */
 const FULL = {
   name: 'Grace Hopper',
   nickname: 'Amazing Grace',
@@ -72,7 +72,7 @@ test('an entry is dragged to the top and becomes the preferred one', async ({ pa
   const rows = page.getByRole('region', { name: 'Emails' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   const handle = (index: number) => rows.nth(index).locator('[data-handle]');
-  await expect(handle(2)).toHaveAttribute('aria-describedby', /./); // what drags is loaded late
+  await expect(handle(2)).toHaveAttribute('aria-describedby', /./); // the code for dragging is loaded late
   await handle(2).scrollIntoViewIfNeeded();
   const [, top] = await centreOf(handle(0));
   const [x, y] = await centreOf(handle(2));

@@ -11,7 +11,7 @@ const toast = (page: Page, text: string | RegExp) =>
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-/** Makes the next call with this method and path fail with status 500, and no later one. */
+/** Makes only the next call with this method and path fail, with status 500. */
 async function failNext(page: Page, method: string, path: string) {
   let isBroken = true;
   await page.route(path, async (route) => {
@@ -21,7 +21,7 @@ async function failNext(page: Page, method: string, path: string) {
   });
 }
 
-/** Presses something whose call fails, expects a toast that says so, and expects its Retry to work. */
+/** Presses a button whose call fails, expects a toast about it, and expects its Retry to work. */
 async function failsThenWorks(
   page: Page,
   [method, path]: [method: string, path: string],
@@ -47,7 +47,7 @@ for (const [device, viewport] of DEVICES) {
         await release.promise;
         await route.fulfill({ status: 503, json: OUT_OF_ORDER });
       });
-      // Without live updates the app does not ask again by itself before Retry is pressed.
+      // Without live updates, the app does not fetch again by itself before Retry is pressed.
       const live = '**/google.firestore.v1.Firestore/Listen/**';
       await page.route(live, (route) => route.abort());
       await signIn(page, account);
@@ -59,8 +59,11 @@ for (const [device, viewport] of DEVICES) {
       let isUp = false;
       await page.route('**/api/people', (route) => (isUp ? route.continue() : route.abort()));
       const retry = alert.getByRole('button', { name: 'Retry' });
-      await retry.click();
-      await expect(alert).toContainText('Failed to connect to API');
+      // A reading that is under way has the answer of before.
+      await expect(async () => {
+        await retry.click();
+        await expect(alert).toContainText('Failed to connect to API', { timeout: 2_000 });
+      }).toPass();
       isUp = true;
       await retry.click();
       await page.unroute(live);
@@ -143,8 +146,14 @@ for (const [device, viewport] of DEVICES) {
       const memory = page.getByLabel('New memory');
       await memory.fill('Likes engines');
 
-      // The server does not answer: the page says what it waits for, and reports a failure at the deadline.
-      await page.route('**/api/people/*/notebook', () => {}, { times: 1 });
+      // The server does not answer. The page shows what it is waiting for, and reports a failure at the
+      // deadline.
+      let isSilent = true;
+      await page.route('**/api/people/*/notebook', async (route) => {
+        const isLeft = isSilent && route.request().method() === 'POST';
+        if (isLeft) isSilent = false;
+        else await route.fallback();
+      });
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
       await page.clock.fastForward(10_000);

@@ -19,7 +19,7 @@ const SHAPES: Record<string, RegExp> = {
 };
 
 const NOT_OURS = /(^|\/)(node_modules|\.git|\.data|\.cache|\.firebase|lib|dist)(\/|$)/;
-/** Files that are not in the repository because of .gitignore. */
+/** Matches files that .gitignore keeps out of the repository. */
 const KEPT_OUT = /\.local$|\.log$|\.firebase\.\w+\.json$/;
 
 const filesIn = (folder: string) =>
@@ -28,7 +28,7 @@ const filesIn = (folder: string) =>
     .map((path) => resolve(folder, path))
     .filter((path) => !KEPT_OUT.test(path) && statSync(path).isFile());
 
-/** The values of the local settings of secrets, and of their example file. */
+/** The values in the local file of secrets, and in its example file. */
 const ownSecrets = ['functions/.secret.local', 'functions/.secret.local.example']
   .map((name) => join(root, name))
   .filter((path) => existsSync(path))
@@ -59,6 +59,6 @@ test('no file that is published or deployed holds a secret, the local ones inclu
 });
 
 test('no file that is published names a server’s setting', () => {
-  const settings = /TWILIO_AUTH_TOKEN|GEMINI_API_KEY|TWILIO_ACCOUNT_SID/;
+  const settings = /TWILIO_AUTH_TOKEN|GEMINI_API_KEY|TWILIO_ACCOUNT_SID|VAPID_PRIVATE_KEY|SMTP_URL|LINK_KEY/;
   expect(filesIn(WEB).filter((path) => settings.test(readFileSync(path, 'latin1')))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { addPerson, expect, isInLocalStorage, newEmail, signIn, test } from './fixtures.ts';
+import { addPerson, expect, isInLocalStorage, newEmail, signInByForm, test } from './fixtures.ts';
 
 test('a refused sign-in shows a sentence with the code of the service', async ({ page, account }) => {
   await page.goto('/landing?auth=sign-in');
@@ -10,7 +10,7 @@ test('a refused sign-in shows a sentence with the code of the service', async ({
 
 test('a deep link survives signing in, and the session survives a reload', async ({ page, account }) => {
   const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: 'Ada Lovelace' });
-  await signIn(page, account, `/people/${id}?panel=memories`);
+  await signInByForm(page, account, `/people/${id}?panel=memories`);
   await expect(page).toHaveURL(new RegExp(`/people/${id}\\?panel=memories$`));
   await expect(page.getByText('No memories yet. Click + to add one.')).toBeVisible();
   expect(await isInLocalStorage(page)).toBe(false);
@@ -22,7 +22,7 @@ test('a deep link survives signing in, and the session survives a reload', async
 
 test('without indexed storage the session is kept in local storage', async ({ page, account }) => {
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  await signIn(page, account);
+  await signInByForm(page, account);
   await expect(page.getByRole('heading', { name: 'Who would you hate to lose touch with?' })).toBeVisible();
   expect(await isInLocalStorage(page)).toBe(true);
   await page.reload();

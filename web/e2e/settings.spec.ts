@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addPerson, DEVICES, expect, expectNoViolations, PHONE, signIn, test } from './fixtures.ts';
+import {
+  addPerson,
+  DEVICES,
+  expect,
+  expectNoViolations,
+  PHONE,
+  signIn,
+  signInByForm,
+  test,
+} from './fixtures.ts';
 
 interface Named {
   id: string;
@@ -53,7 +62,7 @@ for (const [device, viewport] of DEVICES) {
       await page.getByRole('button', { name: 'Sign Out' }).click();
       await expect(page).toHaveURL(/\/landing$/);
       await expect(html(page)).toHaveAttribute('data-guide', 'scout');
-      await signIn(page, account);
+      await signInByForm(page, account);
       await expect(html(page)).toHaveAttribute('data-guide', 'nico');
       dialog = await openSettings(page);
       await expect(dialog.getByLabel('City')).toHaveValue('Austin');
@@ -89,6 +98,21 @@ for (const [device, viewport] of DEVICES) {
       expect(await page.title()).toBe('Account · Kindred');
       await page.goBack();
       await expect(page).toHaveURL(isPhone ? /\/settings$/ : /\/settings\/preferences#theme$/);
+    });
+
+    test('reminders are found, chosen, saved at once and kept', async ({ page, account }) => {
+      await signIn(page, account, '/settings');
+      const search = page.getByRole('searchbox', { name: 'Search settings' });
+      await search.fill('quiet hours');
+      await search.press('Enter');
+      await expect(page.getByRole('checkbox', { name: /^Quiet hours/ })).toBeFocused();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Hour' }).selectOption({ index: 7 });
+      const kept = async () => (await account.call<{ reminders: unknown }>('GET', '/api/auth/me')).reminders;
+      await expect.poll(kept).toMatchObject({ hour: 7, quiet: null, email: 'off', private: true });
+      await page.reload();
+      await expect(page.getByRole('checkbox', { name: /^Quiet hours/ })).not.toBeChecked();
     });
 
     test('tags are created, coloured, given a place, merged and deleted', async ({ page, account }) => {
@@ -199,7 +223,7 @@ for (const [device, viewport] of DEVICES) {
       await page.getByRole('button', { name: 'Delete forever' }).click();
       await expect(page).toHaveURL(/\/goodbye$/);
 
-      await signIn(page, newcomer, '/settings/data');
+      await signInByForm(page, newcomer, '/settings/data');
       await page.getByLabel('Backup file').setInputFiles(file);
       await expect(page.getByText('Restored 1 person.', { exact: true })).toBeVisible();
       const [ada] = await newcomer.call<{ name: string; latest_notebook_entry_content: string }[]>(

@@ -12,7 +12,8 @@ interface Mail {
 }
 
 /**
- * Returns the link of the last mail for a password reset. The emulator sends no mail but lists it for tests.
+ * Returns the link in the last mail for a password reset. The emulator sends no mails but lists them for
+ * tests.
  */
 async function linkFor(email: string) {
   const response = await fetch(`http://127.0.0.1:${ports.auth}/emulator/v1/projects/${PROJECT}/oobCodes`);

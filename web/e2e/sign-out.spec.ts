@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type Account, expect, expectNoViolations, signIn, test } from './fixtures.ts';
+import { type Account, expect, expectNoViolations, signInByForm, test } from './fixtures.ts';
 
-/** Runs in the browser: returns everything the site stores there, as text. */
+/** Runs in the browser. Returns everything that the site has stored there, as text. */
 async function readBrowser() {
   const ended = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
@@ -36,19 +36,19 @@ const WORDS = 'Zyzzyva of the harbour';
 const TOKENS = ['refreshToken', 'accessToken'];
 
 /**
- * Runs in the browser: stores drafts, as a lazy part of the app may do that is no longer loaded when the
- * session ends.
+ * Runs in the browser. Stores drafts like a lazy part of the app that is no longer loaded when the session
+ * ends.
  */
 function keepWords(words: string) {
   sessionStorage.setItem('kindred.assistant.somebody', words);
   localStorage.setItem('kindred.draft.somebody', words);
 }
 
-/** Leaves drafts and cached data everywhere; returns the texts of the user that must not stay. */
+/** Leaves drafts and cached data everywhere. Returns the texts of the user that must not stay. */
 async function leaveTraces(page: Page, account: Account): Promise<string[]> {
   const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: WORDS });
   const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');
-  await signIn(page, account, `/people/${id}?panel=messages`);
+  await signInByForm(page, account, `/people/${id}?panel=messages`);
   await page.evaluate(() => localStorage.setItem('kindred.offline', 'yes'));
   await page.reload();
   await expect(async () => {
@@ -94,7 +94,7 @@ test('deleting the account says goodbye, and leaves nothing of the user in the b
   await account.call('POST', '/api/people', { name: 'Ada Lovelace' });
   await account.call('PATCH', '/api/auth/me', { settings: { assistantName: 'Nico' } });
   const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');
-  await signIn(page, account, '/settings/account');
+  await signInByForm(page, account, '/settings/account');
   await expect(page.locator('html')).toHaveAttribute('data-guide', 'nico');
   await page.evaluate(keepWords, WORDS);
   await page.getByRole('button', { name: 'Delete Account' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addPerson, expect, isInLocalStorage, newPhone, signIn, test } from './fixtures.ts';
+import { addPerson, expect, isInLocalStorage, newPhone, signInByForm, test } from './fixtures.ts';
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
@@ -7,13 +7,13 @@ const memoryOf = (page: Page) => page.getByLabel('New memory');
 const messageOf = (page: Page) => page.getByPlaceholder('Type a message...');
 const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'full or blocked' });
 
-/** Leaves no room in the indexed storage of this page. */
+/** Fills the indexed storage of this page completely. */
 async function fillIndexedStorage(page: Page, baseURL: string | undefined) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1 });
 }
 
-/** Runs in the browser: fills local storage to the last byte. */
+/** Runs in the browser. Fills local storage to the last byte. */
 function fillLocalStorage() {
   for (let size = 2 ** 22, part = 0; size >= 1; part += 1) {
     try {
@@ -24,7 +24,7 @@ function fillLocalStorage() {
   }
 }
 
-/** Runs in the browser: refuses what Chromium refuses when the user blocks all site data. */
+/** Runs in the browser. Refuses everything that Chromium refuses when the user blocks all site data. */
 function blockSiteData() {
   const deny = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -64,7 +64,7 @@ test('with all storage full, everything is sent and saved, and a toast says what
   await fillIndexedStorage(page, baseURL);
   await page.goto('/landing');
   await page.evaluate(fillLocalStorage);
-  await signIn(page, account, `/people/${id}?panel=memories`);
+  await signInByForm(page, account, `/people/${id}?panel=memories`);
   await expect(toast(page)).toHaveText(/Closing or reloading this tab signs you out\./);
   await toast(page).getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('button', { name: 'Add a memory' }).click();
@@ -83,7 +83,7 @@ test('with indexed storage full, the session is in local storage and stays there
 }) => {
   await addAda(account);
   await fillIndexedStorage(page, baseURL);
-  await signIn(page, account);
+  await signInByForm(page, account);
   for (let load = 0; load < 2; load += 1) {
     await page.reload();
     await expect(page.getByRole('link', { name: 'Ada Lovelace', exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ test('in a browser that blocks site data, a user signs in and works until the pa
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(blockSiteData);
   const { id } = await addAda(account);
-  await signIn(page, account, `/people/${id}?panel=memories`);
+  await signInByForm(page, account, `/people/${id}?panel=memories`);
   await writeEverything(page);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -109,13 +109,13 @@ test('in a browser that blocks site data, a user signs in and works until the pa
 
 test('drafts belong to a tab, and move to another one when theirs is closed', async ({ page, account }) => {
   const { id } = await addAda(account);
-  await signIn(page, account, `/people/${id}?panel=memories`);
+  await signInByForm(page, account, `/people/${id}?panel=memories`);
   await page.getByRole('button', { name: 'Add a memory' }).click();
   await memoryOf(page).fill('Of the first tab');
   await openTab(page, 'Messages');
   await messageOf(page).fill('Text of the first tab');
 
-  // A window opened like this gets a copy of the session storage, as a duplicated tab does.
+  // A window opened in this way gets a copy of the session storage, like a duplicated tab.
   const opening = page.context().waitForEvent('page');
   await page.evaluate(() => void window.open(location.href));
   const other = await opening;
@@ -146,7 +146,7 @@ test('signing out in one tab signs out the other, and leaves no draft of either'
   account,
 }) => {
   const { id } = await addAda(account);
-  await signIn(page, account, `/people/${id}?panel=messages`);
+  await signInByForm(page, account, `/people/${id}?panel=messages`);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await messageOf(other).fill('Secret of the other tab');

@@ -3,7 +3,10 @@ import { addPerson, DESKTOP, expect, newPhone, PHONE, signIn, standInPhone, test
 
 const PAGE = 50;
 
-/** Builds a page of messages numbered up to `before` - 1, as the API answers it. */
+/** Option to try again without a pause, for steps that are tried many times. */
+const AT_ONCE = { intervals: [0] };
+
+/** Builds a page of messages as the API answers it, numbered up to `before` - 1. */
 const numbered = (personId: string, before: number, { length = PAGE, words = 'and so on ' } = {}) =>
   Array.from({ length }, (_, index) => {
     const number = before - length + index;
@@ -49,7 +52,7 @@ for (const size of [DESKTOP, PHONE])
         await page.mouse.wheel(0, -700);
         expect(await thread.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
         await expect(text(oldest)).toBeInViewport({ timeout: 100 });
-      }).toPass();
+      }).toPass(AT_ONCE);
     }
 
     await signIn(page, account, `/people/${id}`);
@@ -133,7 +136,7 @@ test('scrolling up past texts that were rendered at another width does not jump'
     expect(async () => {
       await page.mouse.wheel(0, step);
       await expect(text(number)).toBeInViewport({ timeout: 100 });
-    }).toPass();
+    }).toPass(AT_ONCE);
   await wheelTo(100, -300);
   await wheelTo(149, 300);
   await page.getByRole('separator', { name: 'Width of at a glance' }).press('Home');
@@ -215,7 +218,7 @@ test('a text whose answer was lost is sent once by Retry', async ({ page, accoun
   const { id } = await addPerson(account, { name: 'Ada', phone_number: phone });
   await signIn(page, account, `/people/${id}`);
   await expect(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
-  // The first attempt reaches the server, but no answers arrive until the second attempt.
+  // The first attempt reaches the server, but answers arrive only from the second attempt on.
   let attempts = 0;
   await page.route('**/api/sms/**', async (route) => {
     const isSending = route.request().method() === 'POST';
@@ -235,7 +238,7 @@ test('a text whose answer was lost is sent once by Retry', async ({ page, accoun
   expect((await standInPhone(phone).texts()).map(({ body }) => body)).toEqual(['Are you there?']);
 });
 
-/** Runs in the browser: the window has the focus or not, as `window.isFocused` says. */
+/** Runs in the browser. Fakes the focus: the window has it while `window.isFocused` is true. */
 function fakeFocus() {
   const state = globalThis as unknown as { isFocused: boolean };
   state.isFocused = true;

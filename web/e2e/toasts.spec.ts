@@ -3,7 +3,7 @@ import { addPerson, expect, newPhone, PHONE, signIn, test } from './fixtures.ts'
 
 test.use({ viewport: PHONE });
 
-/** Shows a toast on any page: the palette's command to add a person fails. */
+/** Shows a toast on any page, by making the palette's command to add a person fail. */
 async function showToast(page: Page): Promise<Locator> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search people and commands' }).fill('Add a person');
@@ -13,7 +13,10 @@ async function showToast(page: Page): Promise<Locator> {
   return toast;
 }
 
-/** Runs in the browser: names everything under a toast that can be pressed, at points 6 pixels apart. */
+/**
+ * Runs in the browser. Returns the names of everything that can be pressed under a toast, tested at points 6
+ * pixels apart.
+ */
 function pressableUnder(toast: Element): string[] {
   const { left, right, top, bottom } = toast.getBoundingClientRect();
   const found = new Set<string>();
@@ -41,9 +44,15 @@ test('on a phone no toast covers anything that can be pressed, on any page', asy
       ? route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'Not now' } } })
       : route.fallback(),
   );
-  await signIn(page, account);
+  /** Shows a toast on the open page and looks under it. */
+  async function expectNothingUnderToast(address: string) {
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    const toast = await showToast(page);
+    expect(await toast.evaluate(pressableUnder), address).toEqual([]);
+  }
+  await signIn(page, account, '/people');
+  await expectNothingUnderToast('/people');
   for (const address of [
-    '/people',
     person,
     `${person}?panel=profile`,
     `${person}?panel=profile&edit=true`,
@@ -58,9 +67,7 @@ test('on a phone no toast covers anything that can be pressed, on any page', asy
     '/settings/data',
   ]) {
     await page.goto(address);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    const toast = await showToast(page);
-    expect(await toast.evaluate(pressableUnder), address).toEqual([]);
+    await expectNothingUnderToast(address);
   }
 });
 
@@ -68,7 +75,7 @@ test('on a phone a toast makes room in the panels that open over the page', asyn
   await addPerson(account, { name: 'Ada Lovelace', phone_number: newPhone() });
   await signIn(page, account);
   await page.getByRole('button', { name: 'Mark Ada Lovelace as contacted' }).click();
-  // Not by role: an open panel hides everything else from roles.
+  // Not found by role, because an open panel hides everything else from roles.
   const toast = page.locator('li').filter({ hasText: 'Marked Ada Lovelace as contacted.' });
   await expect(toast).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');

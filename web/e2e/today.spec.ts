@@ -17,7 +17,9 @@ const tomorrow = () => {
   return `--${at.toISOString().slice(5, 10)}`;
 };
 
-/** Adds somebody who wrote, a due follow-up, a birthday and five people to catch up with. Returns the text. */
+/**
+ * Adds a person who wrote, a due follow-up, a birthday, and five people to catch up with. Returns the text.
+ */
 async function addWeekend(account: Account) {
   const text = 'Coffee on Sunday?';
   const phone = newPhone();
@@ -36,7 +38,7 @@ async function addWeekend(account: Account) {
   return { text };
 }
 
-/** Moves a finger over a row to the side, `by` pixels to the right or, if negative, to the left. */
+/** Swipes a finger over a row, by this number of pixels to the right or, if negative, to the left. */
 async function swipe(page: Page, row: Locator, by: number) {
   await row.scrollIntoViewIfNeeded();
   const box = (await row.boundingBox())!;
@@ -135,7 +137,7 @@ for (const [device, viewport] of DEVICES) {
       await signIn(page, account, '/today');
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expectNoViolations(page, 'drawer');
-      for (const name of ['Insights', 'Import', 'Choose rhythms', 'Duplicates', 'Today']) {
+      for (const name of ['Circle', 'Insights', 'Import', 'Choose rhythms', 'Duplicates', 'Today']) {
         await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         await page.getByRole('button', { name: 'Open menu' }).click();

@@ -18,7 +18,7 @@ export const FIREBASE: FirebaseOptions = parse<FirebaseOptions>(import.meta.env.
   authDomain: EMULATOR_HOST,
 };
 
-/** The site key of reCAPTCHA Enterprise for App Check; empty: the API does not ask for App Check. */
+/** The site key of reCAPTCHA Enterprise for App Check; empty if the API does not require App Check. */
 export const APP_CHECK_KEY = import.meta.env.VITE_APP_CHECK_KEY ?? '';
 
 /** The site's public origin, such as `https://example.com`, for links with a full URL. */

@@ -4,9 +4,7 @@ import { SETTINGS_KEY } from '#settings/settings-store.ts';
 
 const page = document.documentElement;
 
-/**
- * Runs the script as on the prerendered landing page, with the addresses of the app in its data attributes.
- */
+/** Runs the script as on the prerendered landing page, which has the app's addresses in data attributes. */
 async function paintFirst(search = '') {
   history.replaceState(null, '', `/landing${search}`);
   const script = document.createElement('script');
@@ -17,7 +15,7 @@ async function paintFirst(search = '') {
 }
 
 const fetched = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
-/** Fires `load` at the app's styles, as the browser does when it has fetched them. */
+/** Fires `load` at the app's stylesheet, as the browser does once it has fetched it. */
 const loadStyles = () => document.querySelector('link[rel=stylesheet]')?.dispatchEvent(new Event('load'));
 const started = () => document.querySelector('script[src="/app.js"]') !== null;
 

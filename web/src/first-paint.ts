@@ -1,17 +1,17 @@
-// A classic script in the head of every page. It sets guide and theme before the first paint, so nothing
-// flashes, and starts the app on the landing page if it is needed. It cannot import, so it repeats two local
-// storage keys of settings-store.ts and session.ts.
+// A classic script in the head of every page. It sets guide and theme before the first paint, so that nothing
+// flashes. On the landing page it also starts the app if the app is needed. It cannot import, so it repeats
+// two local storage keys of settings-store.ts and session.ts.
 
 const page = document.documentElement;
 /**
- * Addresses of the app's script, of its static imports and of its styles. Only the landing page gives them,
- * because the app replaces that page.
+ * Addresses of the app's script, its static imports and its styles. Only the landing page has them, because
+ * the app replaces that page.
  */
 const { app, parts, styles } = document.currentScript?.dataset ?? {};
 
 /**
- * Reads from the tab, where everything is on a shared computer, else from the browser. Returns null in a browser
- * that blocks site data, where even `localStorage` throws.
+ * Reads from the tab, which has everything on a shared computer, else from the browser. Returns null in a
+ * browser that blocks site data, where even `localStorage` throws.
  */
 function readStored(key: string) {
   try {
@@ -61,7 +61,7 @@ function startAppIfWanted() {
   if (wantsAuth() || isSignedIn()) startApp();
 }
 
-/** Fetches the app's files when the user points at, touches or focuses a link to the auth screen. */
+/** Loads the app's files when the user points at, touches or focuses a link to the auth screen. */
 function handleIntent({ target }: Event) {
   if (target instanceof Element && target.closest('a[href*="auth="]')) fetchApp();
 }

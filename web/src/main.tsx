@@ -10,7 +10,8 @@ import { routes } from './routes.tsx';
 applyAppearance();
 reloadWhenOutdated();
 
-// Removes the prerendered page and its styles: with the same CSS rules twice, others would win.
+// Remove the prerendered page and its styles. These repeat rules of the app, and would change which rule
+// wins.
 const page = document.getElementById('page');
 if (page) for (const part of [page, document.getElementById('styles')]) part?.remove();
 

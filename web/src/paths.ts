@@ -1,9 +1,9 @@
-import { pickListParams, oneOf } from '#lib/list-params.ts';
+import { pickListParams, oneOf } from './lib/people/list-params.ts';
 
 export const PANELS = ['messages', 'profile', 'activity', 'memories'] as const;
 export const AUTH_MODES = ['sign-up', 'sign-in'] as const;
 export const GUIDES = ['scout', 'nico'] as const;
-/** The cards of the welcome: tell the guide, bring contacts, type a name. */
+/** The cards of the welcome: tell the guide, import contacts, type a name. */
 export const WELCOME_CARDS = ['tell', 'bring', 'name'] as const;
 export const POST_SLUGS = ['tom-dunbar-number', 'scout-care-for-humans', 'nico-one-trick'] as const;
 
@@ -29,7 +29,7 @@ export function authParams(params: URLSearchParams) {
   return { auth: oneOf(AUTH_MODES, params.get('auth')), guide: oneOf(GUIDES, params.get('guide')) };
 }
 
-/** Returns the card of the welcome that the address names. */
+/** Returns the card of the welcome that the URL names. */
 export const welcomeCard = (params: URLSearchParams) => oneOf(WELCOME_CARDS, params.get('welcome'));
 
 const href = (path: string, params: URLSearchParams) => (params.size ? `${path}?${params}` : path);
@@ -43,17 +43,20 @@ export const paths = {
   import: '/import',
   rhythm: '/rhythm',
   duplicates: '/duplicates',
+  /** The picture of everybody's relations, or of those around one person. */
+  circle: (id?: string) => `/circle${id ? `/${encodeURIComponent(id)}` : ''}`,
   settings: '/settings',
   preferences: '/settings/preferences',
   account: '/settings/account',
   tags: '/settings/tags',
   trash: '/settings/trash',
   data: '/settings/data',
-  /** How to bring people over from another program, or from one of them. */
+  reminders: '/settings/reminders',
+  /** The page on how to bring people over from other programs, or from one of them. */
   comingFrom: (producer?: string) => `/import/from${producer ? `/${producer}` : ''}`,
   post: (slug: PostSlug) => `/blog/${slug}`,
   people: (list?: URLSearchParams) => href('/people', pickListParams(list)),
-  /** The welcome, also in an account that has people. */
+  /** The welcome, which also opens in an account that has people. */
   welcome: (card: WelcomeCard = 'tell') => `/people?welcome=${card}`,
   person(id: string, open: Partial<PersonParams> = {}, list?: URLSearchParams) {
     const params = pickListParams(list);

@@ -28,6 +28,12 @@ const settingsPages: RouteObject[] = [
     ...lazyScreen(async () => (await import('./features/settings/trash/trash-page.tsx')).TrashPage),
   },
   {
+    path: 'reminders',
+    ...lazyScreen(
+      async () => (await import('./features/settings/reminders/reminders-page.tsx')).RemindersPage,
+    ),
+  },
+  {
     path: 'data',
     ...lazyScreen(async () => (await import('./features/settings/data/data-page.tsx')).DataPage),
   },
@@ -66,6 +72,10 @@ const signedIn: RouteObject[] = [
     ...lazyScreen(async () => (await import('./screens/rhythm-screen.tsx')).RhythmScreen),
   },
   {
+    path: '/circle/:personId?',
+    ...lazyScreen(async () => (await import('./screens/circle-screen.tsx')).CircleScreen),
+  },
+  {
     path: '/duplicates',
     ...lazyScreen(async () => (await import('./screens/duplicates-screen.tsx')).DuplicatesScreen),
   },
@@ -93,9 +103,7 @@ const blog: RouteObject[] = [
   },
 ];
 
-/**
- * All routes. The screens of the list itself are not lazy, because the app is usually opened for the list.
- */
+/** All routes. The screens of the list itself are not lazy, because most visits begin with the list. */
 export const routes: RouteObject[] = [
   { path: '/', Component: RootScreen },
   { path: '/landing', Component: LandingScreen },
@@ -103,6 +111,10 @@ export const routes: RouteObject[] = [
   {
     path: paths.goodbye,
     ...lazyScreen(async () => (await import('./screens/public/goodbye-screen.tsx')).GoodbyeScreen),
+  },
+  {
+    path: '/reminders/act',
+    ...lazyScreen(async () => (await import('./features/reminders/act-page.tsx')).ActPage),
   },
   { Component: SignedInScreen, children: signedIn },
   {

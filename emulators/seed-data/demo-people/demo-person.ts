@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { InteractionKind, PersonPatch } from 'functions/contract';
 import type { TagName } from './tags.ts';
 
-/** Number of days before the demo account was created; 0.5 is twelve hours. */
+/** Number of days before the creation of the demo account; 0.5 stands for twelve hours. */
 export type DaysAgo = number;
 
 type Given = 'company' | 'job_title' | 'nickname' | 'links' | 'handles' | 'dates' | 'related';
@@ -35,12 +35,12 @@ export interface DemoPerson {
   tags?: TagName[];
   interactions?: [DaysAgo, z.infer<typeof InteractionKind>][];
   memories?: [DaysAgo, string][];
-  /** Messages of the thread; `me` is the owner of the account. The last `unread` of them are unread. */
+  /** Messages of the thread; `me` is the owner of the account. The last `unread` messages are unread. */
   texts?: [DaysAgo, 'me' | 'them', string][];
   unread?: number;
 }
 
-/** Returns the fields of a demo person as a body of the API. */
+/** Returns the fields of a demo person as a request body. */
 export function fieldsOf(person: DemoPerson): PersonPatch {
   const { card, added: _, tags: __, interactions: ___, memories: ____, texts: _____, ...rest } = person;
   const { unread: ______, ...fields } = rest;

@@ -1,15 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { BadRequest, type Call, readJson, sendJson } from '#stand-ins/http.ts';
+import { pageServer } from '#stand-ins/page.ts';
 import { type Messages, type TwilioMessage, newSid } from '#stand-ins/twilio/messages.ts';
 import { type TwilioAccount, inboundFields, postSigned } from '#stand-ins/twilio/webhooks.ts';
 
-const PAGE_FOLDER = join(import.meta.dirname, 'page');
-const PAGE_FILES: Record<string, [file: string, type: string]> = {
-  '/phone': ['phone.html', 'text/html'],
-  '/phone/phone.css': ['phone.css', 'text/css'],
-  '/phone/phone.js': ['phone.js', 'text/javascript'],
-};
+const servePage = pageServer(import.meta.dirname, 'phone');
 
 interface Phone {
   account: TwilioAccount;
@@ -72,7 +66,7 @@ function streamChanges(messages: Messages, { response }: Call): void {
   notify();
 }
 
-/** Serves the phones that users text with: a page for developers, and JSON calls for tests. */
+/** Serves the phones with which users are texted: a page for developers, and JSON calls for tests. */
 export async function answerPhone(phone: Phone, call: Call): Promise<void> {
   const { method, url, response } = call;
   const path = url.pathname;
@@ -86,12 +80,12 @@ export async function answerPhone(phone: Phone, call: Call): Promise<void> {
   }
   if (path === '/phone/phones') {
     const phones = new Set(phone.messages.all().toReversed().map(phoneOf));
-    return sendJson(response, 200, { phones: [...phones], numbers: phone.account.numbers });
+    return sendJson(response, 200, {
+      phones: [...phones],
+      numbers: phone.account.numbers,
+      guide: phone.account.guideNumber,
+    });
   }
   if (path === '/phone/events') return streamChanges(phone.messages, call);
-
-  const [file, type] = PAGE_FILES[path.replace(/\/$/, '')] ?? [];
-  if (!file) return sendJson(response, 404, { error: `There is no ${path}` });
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
-  response.end(await readFile(join(PAGE_FOLDER, file)));
+  return servePage(call);
 }

@@ -15,7 +15,7 @@ interface Webhook {
 }
 
 /**
- * Starts a server in place of the product. It records the webhook calls it gets and answers each with
+ * Starts a server that replaces the product. It records the webhook calls it gets, and answers each with
  * `status`.
  */
 async function startProduct() {
@@ -49,7 +49,7 @@ function openClient(base: string, authToken: string) {
 }
 
 /**
- * Starts the stand-ins and, in place of the product, a server that records webhook calls, until the current
+ * Starts the stand-ins and a server that replaces the product and records webhook calls, until the current
  * test has finished.
  */
 export async function openTwilio() {

@@ -1,7 +1,7 @@
-/** Points in a plane: x and y alternate. */
+/** Points in a plane; x and y alternate. */
 export type Points = Float64Array | number[];
 
-/** A square; x and y are its top left corner. */
+/** A square. x and y are its top left corner. */
 export interface Square {
   x: number;
   y: number;
@@ -11,8 +11,8 @@ export interface Square {
 type Axis = 0 | 1;
 
 /**
- * Returns the part of a ring (a closed line) where x (axis 0) or y (axis 1) is at least `limit` (side 1) or
- * at most (side -1).
+ * Returns the part of a ring (a closed line) on one side of a limit. Axis 0 is x and 1 is y. Side 1 keeps
+ * values from `limit` up, side -1 those up to `limit`.
  */
 function clipSide(ring: Points, axis: Axis, limit: number, side: 1 | -1): number[] {
   const kept: number[] = [];
@@ -40,8 +40,8 @@ export function clipRing(ring: Points, { x, y, size }: Square): number[] {
 }
 
 /**
- * Returns the parts of a line near a square: every segment whose bounding box touches it, not cut at its
- * edge.
+ * Returns the parts of a line near a square: every segment whose bounding box touches it. Segments are not
+ * cut at its edge.
  */
 export function clipLine(line: Points, { x, y, size }: Square): number[][] {
   const parts: number[][] = [];

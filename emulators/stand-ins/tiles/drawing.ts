@@ -3,7 +3,8 @@ import type { Label, openLabels } from './labels.ts';
 import { type Shapes, TILE, type World } from './world.ts';
 
 /**
- * Pixels of a shape drawn beyond the tile, so that its cut edges and line ends are not visible.
+ * Number of pixels by which shapes are drawn beyond the tile, so that their cut edges and line ends are not
+ * visible.
  */
 const MARGIN = 12;
 
@@ -18,8 +19,8 @@ const COLOR = {
 };
 
 /**
- * Width of the line that fills the gaps between the US atlas and the world atlas, as a fraction of the
- * world's width: about 8 km.
+ * Width of the line that fills gaps between the US atlas and the world atlas, as a fraction of the world's
+ * width: about 8 km.
  */
 const SEAM_WIDTH = 0.0002;
 
@@ -44,8 +45,8 @@ function createBrush({ z, x, y }: Tile) {
     Math.round((Number(unit) * scale - corner * TILE) * steps) / steps;
 
   /**
-   * Returns an SVG path in the tile's pixels. Each tile starts at a whole pixel of the map, so neighbouring
-   * tiles round alike.
+   * Returns an SVG path in pixels of the tile. Each tile starts at a whole pixel of the map, so that
+   * neighbouring tiles are rounded alike.
    */
   function draw(points: Points): string {
     const drawn: string[] = [];

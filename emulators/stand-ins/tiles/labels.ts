@@ -10,8 +10,8 @@ const LABEL_GAP = 10;
 const LINE_HEIGHT = 24;
 
 /**
- * By zoom: how many ZIP codes a city must have to get a label. Below zoom 4 there are no labels; above 10
- * every city may have one, and ZIP codes too.
+ * Number of ZIP codes that a city must have to get a label, by zoom level. Below zoom 4 there are no labels;
+ * above 10 every city may have one, and ZIP codes too.
  */
 const MIN_ZIP_CODES: Record<number, number> = { 4: 45, 5: 20, 6: 10, 7: 5, 8: 2, 9: 1, 10: 1 };
 const FIRST_ZOOM = 4;
@@ -41,8 +41,8 @@ const overlap = (a: Label, b: Label) =>
   Math.abs(a.y - b.y) < LINE_HEIGHT && Math.abs(a.x - b.x) < (widthOf(a) + widthOf(b)) / 2;
 
 /**
- * Chooses the labels of a zoom level. Where two overlap, the first in `candidates` stays. Done for the whole
- * map, so that neighbouring tiles agree.
+ * Chooses the labels of a zoom level. Of two that overlap, the first in `candidates` stays. This is done for
+ * the whole map, so that neighbouring tiles agree.
  */
 function placeLabels(candidates: Candidate[], zoom: number): Cells {
   const cells: Cells = new Map();
@@ -65,7 +65,7 @@ const at = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   return { x, y };
 };
 
-/** Returns all US cities, those with most ZIP codes first, then all ZIP codes. */
+/** Returns all US cities, those with the most ZIP codes first, followed by all ZIP codes. */
 async function readCandidates(): Promise<Candidate[]> {
   const cities = (await openGazetteer())
     .cities()
@@ -81,7 +81,7 @@ async function readCandidates(): Promise<Candidate[]> {
   return [...names, ...zips];
 }
 
-/** Reads the US cities and ZIP codes; returns a function that gives a tile's labels. */
+/** Reads the US cities and ZIP codes. Returns a function that gives a tile's labels. */
 export async function openLabels() {
   const candidates = await readCandidates();
   const byZoom = new Map<number, Cells>();

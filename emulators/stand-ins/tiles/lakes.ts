@@ -1,6 +1,6 @@
 /**
- * Shores of the Great Lakes, as `longitude,latitude`; the world atlas has land there. Only the Canadian
- * shores need to be exact, because the US states are drawn over the others.
+ * Shores of the Great Lakes, as `longitude,latitude`, because the world atlas has land there. Only the
+ * Canadian shores must be exact: the US states are drawn over the others.
  */
 const SHORES = {
   superior:

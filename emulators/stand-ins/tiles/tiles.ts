@@ -6,7 +6,9 @@ import { openWorld } from './world.ts';
 const MAX_ZOOM = 19;
 const MAX_CACHED_TILES = 2_000;
 
-/** Returns a function that draws tiles and caches them. The map data is read once, for the first tile. */
+/**
+ * Returns a function that draws tiles and caches them. The map data is read only once, for the first tile.
+ */
 function createAtlas() {
   const cache = new Map<string, string>();
   let atlases:
@@ -32,7 +34,7 @@ function parseTile(path: string): Tile | undefined {
   return z <= MAX_ZOOM && Math.max(x, y) < 2 ** z ? { z, x, y } : undefined;
 }
 
-/** Answers a tile request as a map server would, with a map drawn here, so that it works offline. */
+/** Answers a tile request like a map server, with a map drawn here, so that it works offline. */
 export async function answerTile({ url, response }: Call): Promise<void> {
   const tile = parseTile(url.pathname);
   if (!tile) return sendJson(response, 404, { error: `There is no ${url.pathname}` });

@@ -21,7 +21,7 @@ const START_WORDS = new Set(['START', 'YES', 'UNSTOP']);
 
 export const newSid = () => `SM${randomBytes(16).toString('hex')}`;
 
-/** Keeps every text since the stand-in started, and the number pairs that opted out. */
+/** Stores every text since the stand-in started, and the number pairs that opted out. */
 export function createMessages() {
   const messages = new Map<string, TwilioMessage>();
   const optedOut = new Set<string>();
@@ -47,8 +47,8 @@ export function createMessages() {
     send: (text: Pick<TwilioMessage, 'from' | 'to' | 'body'>) =>
       add({ ...text, sid: newSid(), direction: 'outbound-api', status: 'queued' }),
     /**
-     * Adds a text from a phone. A sid that is known already is not added again: Twilio delivers a text again
-     * if the product did not acknowledge it.
+     * Adds a text from a phone. A known sid is not added again: Twilio repeats a text that the product did
+     * not acknowledge.
      */
     receive(text: Pick<TwilioMessage, 'sid' | 'from' | 'to' | 'body'>): TwilioMessage {
       const known = messages.get(text.sid);

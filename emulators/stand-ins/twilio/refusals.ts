@@ -38,7 +38,7 @@ const TEST_NUMBERS: Record<string, (to: string) => Refusal> = {
   '+15005550004': unsubscribed,
 };
 
-/** Returns the error with which Twilio would refuse this text, if any. */
+/** Returns the error with which Twilio would refuse this text; undefined if it would accept it. */
 export function findRefusal(
   { from, to, body }: { from: string; to: string; body: string },
   account: TwilioAccount,
@@ -51,7 +51,7 @@ export function findRefusal(
     return refusal(21617, `The concatenated message body exceeds the ${MAX_BODY} character limit`);
   }
   if (!/^\+[1-9]\d{6,14}$/.test(to)) return invalidTo(to);
-  if (!account.numbers.includes(from)) {
+  if (!account.numbers.includes(from) && from !== account.guideNumber) {
     return refusal(21659, `'From' ${from} is not a Twilio phone number or Short Code country mismatch`);
   }
   if (messages.hasOptedOut(from, to)) return unsubscribed();

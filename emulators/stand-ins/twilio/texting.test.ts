@@ -2,13 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Texting, twilioTexting } from 'functions/clients/twilio.ts';
 import { expect, onTestFinished, test } from 'vitest';
-import { ACCOUNT, NOTHING_LISTENS, openStandIns, OUR_NUMBER } from '#stand-ins/testing/open-stand-ins.ts';
+import {
+  ACCOUNT,
+  NOTHING_LISTENS,
+  openStandIns,
+  GUIDE_NUMBER,
+  OUR_NUMBER,
+} from '#stand-ins/testing/open-stand-ins.ts';
 
 const TEXT = { from: OUR_NUMBER, to: '+15125550100', body: 'Hello 🌿', reference: 'ana/m1' };
 
 /** Opens the product's own Twilio client, connected to the stand-in. */
 async function open(authToken = ACCOUNT.authToken) {
-  const reportProblem = () => {}; // the delivery callbacks of this test have no receiver
+  const reportProblem = () => {}; // this test has no receiver for delivery callbacks
   const { base, post, failOnce } = await openStandIns({ reportProblem });
   const config = { ...ACCOUNT, authToken, apiUrl: base, publicUrl: NOTHING_LISTENS };
   const says = (body: string) => post('/phone/inbound', { from: TEXT.to, to: OUR_NUMBER, body });
@@ -52,7 +58,7 @@ test('after an error, a timeout or garbage it is unknown if the text was accepte
   expect(await texting.send(TEXT)).toEqual({ outcome: 'unknown', isTimeout: false });
 });
 
-/** Starts a server that accepts connections and never says a word; returns its port and what it was sent. */
+/** Starts a server that accepts connections and never answers. Returns its port and the data it received. */
 async function openSilentServer() {
   const heard: Buffer[] = [];
   const server = createServer((socket) =>
@@ -140,11 +146,13 @@ test('with a wrong token or no account the outcome is unknown', async () => {
   expect(await texting.find({ from: OUR_NUMBER, to: TEXT.to, since: LONG_AGO })).toEqual({
     outcome: 'unknown',
   });
-  const config = { accountSid: '', authToken: '', numbers: [], apiUrl: '', publicUrl: '' };
+  const config = { accountSid: '', authToken: '', numbers: [], guideNumber: '', apiUrl: '', publicUrl: '' };
   expect(await twilioTexting(config).fetch('SM1')).toEqual({ outcome: 'unknown' });
 });
 
 test('without an account there are no numbers to text from', async () => {
-  const config = { accountSid: '', authToken: '', numbers: [OUR_NUMBER], apiUrl: '', publicUrl: '' };
-  expect(twilioTexting(config).numbers).toEqual([]);
+  const numbers = { numbers: [OUR_NUMBER], guideNumber: GUIDE_NUMBER };
+  const texting = twilioTexting({ ...numbers, accountSid: '', authToken: '', apiUrl: '', publicUrl: '' });
+  expect(texting.numbers).toEqual([]);
+  expect(texting.guideNumber).toBe('');
 });

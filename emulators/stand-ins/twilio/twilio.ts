@@ -96,7 +96,7 @@ function listPage(messages: Messages, accountSid: string, query: URLSearchParams
 interface Twilio {
   account: TwilioAccount;
   messages: Messages;
-  /** Called with a sentence when the product answered a delivery callback with an error. */
+  /** Called with a sentence if the product answers a delivery callback with an error. */
   reportProblem: (problem: string) => void;
   closing: AbortSignal;
 }

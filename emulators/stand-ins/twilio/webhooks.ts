@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { TwilioMessage } from './messages.ts';
 
-/** Time that Twilio waits for the response to a webhook. */
+/** Milliseconds that Twilio waits for the response to a webhook. */
 const TIMEOUT_MS = 15_000;
 
 export interface TwilioAccount {
   accountSid: string;
   authToken: string;
   numbers: string[];
+  /** The number on which users text the guide. */
+  guideNumber: string;
 }
 
 /**
@@ -21,7 +23,7 @@ function sign(authToken: string, url: string, fields: Record<string, string>): s
   return createHmac('sha1', authToken).update(text, 'utf8').digest('base64');
 }
 
-/** Posts a signed form to the product and returns the status of its response. */
+/** Posts a signed form to the product. Returns the status of the response. */
 export async function postSigned(
   account: TwilioAccount,
   url: string,

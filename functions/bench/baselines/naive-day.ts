@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import { healthOf, type HealthInput } from '#contract/health.ts';
+import { healthOf, type HealthInput } from '#contract/people/health.ts';
 
 const THREAD = 200;
 

@@ -1,5 +1,5 @@
 import type { Firestore } from '@google-cloud/firestore';
-import { healthDueAt, type HealthInput, healthOf } from '#contract/health.ts';
+import { healthDueAt, type HealthInput, healthOf } from '#contract/people/health.ts';
 
 /** The obvious nightly job: reads all people and writes those whose health changed. */
 export async function scanHealth(db: Firestore, uids: string[]): Promise<void> {

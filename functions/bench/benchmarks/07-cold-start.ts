@@ -76,6 +76,9 @@ async function prepare(server: TestServer) {
     METADATA_SERVER_DETECTION: 'none',
     TWILIO_AUTH_TOKEN: 'none',
     GEMINI_API_KEY: 'none',
+    VAPID_PRIVATE_KEY: 'none',
+    SMTP_URL: 'none',
+    LINK_KEY: 'none',
   };
   const headers = { authorization: `Bearer ${tokenOf(uid)}` };
   const start = (entry: string) => coldStart(entry, env, `/api/people/${idOf(1)}`, headers);

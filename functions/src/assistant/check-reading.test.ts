@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkReading } from './check-reading.ts';
-import type { Narrative, Reading } from './engine.ts';
+import { type Narrative, NOTHING_READ, type Reading } from './engine.ts';
 
 const narrative: Narrative = {
   text: 'Met Ana Lopez, ana@x.example, (512) 555-0123. Tag her vip.',
@@ -9,7 +9,7 @@ const narrative: Narrative = {
   tags: [],
 };
 const check = (reading: Partial<Reading>): Reading =>
-  checkReading({ people: [], tags: [], memories: [], ...reading }, narrative);
+  checkReading({ ...NOTHING_READ, ...reading }, narrative);
 
 test('what does not occur in the narrative is dropped', () => {
   const ana = { name: 'Ana Lopez', evidence: 'Met Ana Lopez' };
@@ -67,7 +67,7 @@ test.each([
   ['Met Zoë', 'Zoe', true],
 ])('whether "%s" names %s: %s', (text, name, isNamed) => {
   const { people } = checkReading(
-    { people: [{ name, evidence: text }], tags: [], memories: [] },
+    { ...NOTHING_READ, people: [{ name, evidence: text }] },
     { ...narrative, text },
   );
   expect(people.map((person) => person.name)).toEqual(isNamed ? [name] : []);
@@ -78,9 +78,7 @@ test.each(['ana at x dot example', 'ana (at) x.example', 'ANA@X.EXAMPLE.', 'ana 
   (written) => {
     const ana = { name: 'Ana', email: 'ana@x.example', evidence: 'Ana' };
     const text = `Ana, mail ${written}`;
-    expect(checkReading({ people: [ana], tags: [], memories: [] }, { ...narrative, text }).people).toEqual([
-      ana,
-    ]);
+    expect(checkReading({ ...NOTHING_READ, people: [ana] }, { ...narrative, text }).people).toEqual([ana]);
   },
 );
 
@@ -88,7 +86,7 @@ test('a birthday and a state are kept in any form the narrative gives them', () 
   const text = 'Ana was born on the third of May 1990 and lives in New York';
   const ana = { name: 'Ana', birthday: '1990-05-03', state: 'NY', evidence: 'Ana was born' };
   const check = (person: typeof ana) =>
-    checkReading({ people: [person], tags: [], memories: [] }, { ...narrative, text }).people[0];
+    checkReading({ ...NOTHING_READ, people: [person] }, { ...narrative, text }).people[0];
   expect(check(ana)).toEqual(ana);
   expect(check({ ...ana, birthday: '--05-03' })).toHaveProperty('birthday');
   for (const birthday of ['1991-05-03', '1990-05-04', '--03-05'])

@@ -1,18 +1,30 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { mentionsDay } from './dates/birthdays.ts';
-import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
+import { RELATION_TYPES, type RelationType } from '#contract/relations/types.ts';
+import type {
+  Narrative,
+  ReadMemory,
+  ReadPerson,
+  ReadPromise,
+  ReadRelation,
+  Reading,
+  ReadSharedMemory,
+  ReadTag,
+} from './engine.ts';
 import { stateCode } from './lexicon/places.ts';
+import { roleOf } from './lexicon/relation-words.ts';
 import { pronounsIn } from './pronouns.ts';
 import { findWords } from './text/find-words.ts';
 import { speltOut } from './text/spelt-out.ts';
 
 const MAX_ITEMS = 20;
-/** With more removals than this in one narrative, all removals are dropped as unintended. */
+/** With more tag removals than this in one narrative, all of them are dropped as unintended. */
 const MAX_REMOVALS = 10;
 /** Minimum share of a note's words that must occur in the narrative. */
 const MIN_WORD_SHARE = 0.6;
-/** Minimum number of digits of a phone number. */
+/** Minimum number of digits in a phone number. */
 const MIN_PHONE_DIGITS = 7;
+const LONGEST_LABEL = 30;
 
 const plain = (text: string): string =>
   fold(text)
@@ -34,16 +46,23 @@ const withSigns = (text: string): string =>
     .replaceAll(/\s*\bunderscore\b\s*/gi, '_')
     .replaceAll(/\s*\b(?:dash|hyphen)\b\s*/gi, '-');
 
-/** Keeps only those findings of an engine that the narrative contains. */
-export function checkReading(reading: Reading, { text, today, opened }: Narrative): Reading {
+/** Returns each item once. Two are the same if they have the same key. */
+const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
+  [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
+
+/** Keeps only the findings of an engine that the narrative supports. */
+export function checkReading(reading: Reading, { text, today, opened, people: known }: Narrative): Reading {
   const words = plain(text);
   const occurs = (part: string): boolean => findWords(words, trimmed(plain(part))) >= 0;
-  /** Returns whether the narrative contains a name, also with the family name first. */
+  /** Tells whether the narrative contains a name, also with the family name first. */
   const isNamed = (name: string): boolean => {
     const [given = '', ...family] = name.split(' ');
-    return occurs(name) || occurs([...family, given].join(' '));
+    return occurs(name) || occurs(`${name}s`) || occurs([...family, given].join(' '));
   };
-  /** Returns the opened person's name, which an engine said although the narrative does not, as its pronoun. */
+  /**
+   * Returns the name as the narrative has it. If an engine named the opened person where the narrative has a
+   * pronoun, returns the pronoun.
+   */
   const asWritten = (name: string, { evidence }: { evidence: string }): string =>
     opened && fold(name) === fold(opened.name) && !isNamed(name)
       ? (pronounsIn(evidence)[0]?.word ?? name)
@@ -57,7 +76,10 @@ export function checkReading(reading: Reading, { text, today, opened }: Narrativ
   };
   const spelt = speltOut(text).map((one) => one.text);
   const emails = [...emailsIn(text), ...emailsIn(withSigns(text)), ...spelt];
-  /** The numeric dates of the narrative, each as its sorted parts, because their order differs by country. */
+  /**
+   * The numeric dates of the narrative, each as a sorted list of its parts: the order of day and month
+   * differs by country.
+   */
   const stamps = (text.match(/\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}/g) ?? []).map((day) =>
     day
       .split(/[/.-]/)
@@ -73,9 +95,9 @@ export function checkReading(reading: Reading, { text, today, opened }: Narrativ
   const isBirthday = (birthday: string): boolean =>
     /^(?:\d{4}|-)-\d\d-\d\d$/.test(birthday) ? mentionsDay(text, birthday, today) : occurs(birthday);
   const isDay = (when: string): boolean => occurs(when) || stamps.includes(when.split('-').toSorted().join());
-  /** Returns the words for a day, if the narrative has them. */
+  /** Returns the phrase for a day if it occurs in the narrative; else null. */
   const dayIn = ({ when }: { when: string | null }): string | null => (when && isDay(when) ? when : null);
-  /** Returns whether the narrative has a state by its name or code. */
+  /** Tells whether the narrative contains a state, by its name or its code. */
   const isState = (state: string): boolean =>
     occurs(state) ||
     narrativeWords.some(
@@ -114,11 +136,67 @@ export function checkReading(reading: Reading, { text, today, opened }: Narrativ
       : [];
   };
 
+  /** Tells whether the narrative names a known person's family in the plural: `the Dlaminis`. */
+  const isOfFamily = (name: string): boolean => {
+    const family = name.split(' ').at(-1)!;
+    const isKnown = family !== name && known.some((person) => fold(person.name) === fold(name));
+    return isKnown && (occurs(`${family}s`) || occurs(`${family}es`));
+  };
+  const isLabel = (label: string): boolean =>
+    label.length <= LONGEST_LABEL &&
+    (isFromNarrative(label) || roleOf(plain(label).split(' '))?.type === 'other');
+
+  /** Tells whether a label is a word of the narrative for a type. */
+  const isWordFor = (type: RelationType, label: string): boolean =>
+    label !== '' && isFromNarrative(label) && roleOf(plain(label).split(' '))?.type === type;
+
+  const checkRelation = (relation: ReadRelation): ReadRelation[] => {
+    const { label, ...rest } = relation;
+    const [from, to] = [asWritten(relation.from, relation), asWritten(relation.to, relation)];
+    const areNamed = [from, to].every((name) => isNamed(name) || isOfFamily(name));
+    const isLabelled = label !== undefined && isLabel(label.trim());
+    const isType = RELATION_TYPES.includes(relation.type) && (relation.type !== 'other' || isLabelled);
+    if (!isQuoted(relation) || !areNamed || fold(from) === fold(to) || !isType) return [];
+    const isKept = relation.type === 'other' || isWordFor(relation.type, label?.trim() ?? '');
+    return [{ ...rest, from, to, ...(isKept && { label: label!.trim() }) }];
+  };
+  const checkShared = (memory: ReadSharedMemory): ReadSharedMemory[] => {
+    const written = memory.people.map((name) => asWritten(name, memory));
+    const people = once(
+      written.filter((name) => isNamed(name) || isOfFamily(name)),
+      fold,
+    );
+    const isTold = memory.content.trim() !== '' && isFromNarrative(memory.content);
+    return isQuoted(memory) && isTold && people.length > 1
+      ? [{ ...memory, people: people.slice(0, MAX_ITEMS), when: dayIn(memory) }]
+      : [];
+  };
+  const checkPromise = (promise: ReadPromise): ReadPromise[] => {
+    const person = asWritten(promise.person, promise);
+    const isTold = promise.content.trim() !== '' && isFromNarrative(promise.content);
+    return isQuoted(promise) && isNamed(person) && isTold
+      ? [{ ...promise, person, due: dayIn({ when: promise.due }) }]
+      : [];
+  };
+
+  const shared = reading.shared_memories.flatMap(checkShared).slice(0, MAX_ITEMS);
+  /** Tells whether a shared memory has a memory's words already. */
+  const isShared = (memory: ReadMemory): boolean =>
+    shared.some(({ evidence, people }) => evidence === memory.evidence && people.includes(memory.person));
+
   const tags = reading.tags.flatMap(checkTag).slice(0, MAX_ITEMS);
   const removals = tags.filter(({ operation }) => operation === 'remove').flatMap(({ people }) => people);
   return {
     people: reading.people.flatMap(checkPerson).slice(0, MAX_ITEMS),
     tags: removals.length > MAX_REMOVALS ? tags.filter(({ operation }) => operation === 'add') : tags,
-    memories: reading.memories.flatMap(checkMemory).slice(0, MAX_ITEMS),
+    memories: reading.memories
+      .flatMap(checkMemory)
+      .filter((memory) => !isShared(memory))
+      .slice(0, MAX_ITEMS),
+    relations: once(reading.relations.flatMap(checkRelation), ({ from, to, type, label }) =>
+      fold([from, to, type, type === 'other' ? label : ''].join('\n')),
+    ).slice(0, MAX_ITEMS),
+    shared_memories: shared,
+    promises: reading.promises.flatMap(checkPromise).slice(0, MAX_ITEMS),
   };
 }

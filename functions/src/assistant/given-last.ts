@@ -1,7 +1,7 @@
 import { titles } from '#assistant/lexicon/nouns.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
-/** Returns the given name of `Park Ji-hoon`, where the family name comes first. */
+/** Returns the given name if the family name comes first: `Ji-hoon` of `Park Ji-hoon`. */
 export function givenLast(words: readonly string[]): string | undefined {
   const [head = '', last = ''] = words;
   if (words.length !== 2 || titles.has(head)) return undefined;

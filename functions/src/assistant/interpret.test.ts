@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Narrative, Reading } from './engine.ts';
+import { type Narrative, NOTHING_READ, type Reading } from './engine.ts';
 import { interpret } from './interpret.ts';
 
 const narrative: Narrative = {
@@ -14,6 +14,7 @@ const narrative: Narrative = {
   tags: [],
 };
 const reading: Reading = {
+  ...NOTHING_READ,
   people: [{ name: 'Kathryn Johnson', evidence: 'Add Kathryn Johnson' }],
   tags: [{ tag_name: 'choir', operation: 'add', people: ['Bea'], evidence: 'Tag Bea choir' }],
   memories: [

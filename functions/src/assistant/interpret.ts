@@ -1,15 +1,27 @@
 import { LIKELY_DUPLICATE } from '#names/name-similarity.ts';
 import { checkReading } from './check-reading.ts';
 import { resolveWhen } from './dates/find-dates.ts';
-import type { Narrative, ReadMemory, ReadPerson, Reading, ReadTag } from './engine.ts';
+import { resolveDue } from './dates/find-due-dates.ts';
+import type {
+  Narrative,
+  ReadMemory,
+  ReadPerson,
+  ReadPromise,
+  ReadRelation,
+  Reading,
+  ReadSharedMemory,
+  ReadTag,
+} from './engine.ts';
 import { openNameMatcher, type MatchedName, type PersonMatch } from './match-names.ts';
 import { isPronoun } from './pronouns.ts';
 import { openSources, type Sourced } from './source.ts';
 
 export interface InterpretedPerson extends Omit<Sourced<ReadPerson>, 'met'> {
-  /** The first meeting with the person; `date` is null if the narrative gives no day up to today. */
+  /**
+   * The first meeting with the person. `date` is null if the narrative gives no day, or only a future one.
+   */
   met?: { content: string; date: string | null };
-  /** Id of the opened person, if a pronoun says that they are meant. */
+  /** The id of the opened person, if a pronoun means them. */
   opened_id?: string;
 }
 
@@ -19,8 +31,27 @@ export interface InterpretedTag extends Omit<Sourced<ReadTag>, 'people'> {
 
 export interface InterpretedMemory extends Omit<Sourced<ReadMemory>, 'person' | 'when'> {
   person: MatchedName;
-  /** `YYYY-MM-DD`, or null if the narrative gives no day up to today. */
+  /** The day as `YYYY-MM-DD`; null if the narrative gives none, or only a future one. */
   date: string | null;
+}
+
+export interface InterpretedRelation extends Sourced<ReadRelation> {
+  /** Ids of the two people, where the names mean exactly one person. */
+  from_id?: string;
+  to_id?: string;
+  evidence: string;
+}
+
+export interface InterpretedSharedMemory extends Omit<Sourced<ReadSharedMemory>, 'people' | 'when'> {
+  people: MatchedName[];
+  /** As of a memory. */
+  date: string | null;
+}
+
+export interface InterpretedPromise extends Omit<Sourced<ReadPromise>, 'person' | 'due'> {
+  person: MatchedName;
+  /** The day as `YYYY-MM-DD`; null if the narrative gives none. */
+  due_on: string | null;
 }
 
 export interface Duplicate {
@@ -29,25 +60,28 @@ export interface Duplicate {
 }
 
 export interface Interpretation {
-  /** New people who resemble none of the user's people. */
+  /** New people who resemble nobody in the account. */
   people: InterpretedPerson[];
-  /** New people who may be among the user's people already. */
+  /** New people who may already be in the account. */
   duplicates: Duplicate[];
   tags: InterpretedTag[];
   memories: InterpretedMemory[];
+  relations: InterpretedRelation[];
+  shared_memories: InterpretedSharedMemory[];
+  promises: InterpretedPromise[];
 }
 
 /**
- * Checks an engine's reading against the narrative, matches its names with the user's people, resolves its
- * days and finds the sentences it was read from.
+ * Turns an engine's reading into findings: checks it against the narrative, matches its names with the user's
+ * people, resolves days and finds the sentences it was read from.
  */
 export function interpret(reading: Reading, narrative: Narrative): Interpretation {
-  const { people, tags, memories } = checkReading(reading, narrative);
+  const { people, tags, memories, relations, shared_memories, promises } = checkReading(reading, narrative);
   const { opened } = narrative;
   const matchName = openNameMatcher(narrative.people);
   const withSource = openSources(narrative);
   const pronounIn = (names: readonly string[]): string | undefined => opened && names.find(isPronoun);
-  /** The opened person, if a pronoun stands in place of a name. */
+  /** Returns the opened person if a pronoun stands in place of a name. */
   const meant = (name: string): PersonMatch | undefined =>
     opened && isPronoun(name) ? { person_id: opened.id, person_name: opened.name, similarity: 1 } : undefined;
   const match = (name: string): MatchedName => {
@@ -55,6 +89,13 @@ export function interpret(reading: Reading, narrative: Narrative): Interpretatio
     return known
       ? { extracted_name: known.person_name, is_ambiguous: false, matches: [known] }
       : matchName(name);
+  };
+  /** Returns the name of one end of a relation, and the id if it means exactly one person. */
+  const endOf = (name: string): { name: string; id?: string } => {
+    const { extracted_name, is_ambiguous, matches } = match(name);
+    const [best] = matches;
+    const isClear = best && !is_ambiguous && best.similarity >= LIKELY_DUPLICATE;
+    return { name: extracted_name, ...(isClear && { id: best.person_id }) };
   };
   const read = people.map((one) => {
     const { met, ...sourced } = withSource(one, pronounIn([one.name]));
@@ -78,6 +119,31 @@ export function interpret(reading: Reading, narrative: Narrative): Interpretatio
         ...memory,
         person: match(person),
         date: resolveWhen(when, narrative.today),
+      })),
+    relations: relations.map((relation) => {
+      const [from, to] = [endOf(relation.from), endOf(relation.to)];
+      return {
+        ...withSource(relation, pronounIn([relation.from, relation.to])),
+        from: from.name,
+        to: to.name,
+        ...(from.id && { from_id: from.id }),
+        ...(to.id && { to_id: to.id }),
+        evidence: relation.evidence,
+      };
+    }),
+    shared_memories: shared_memories
+      .map((memory) => withSource(memory, pronounIn(memory.people)))
+      .map(({ people, when, ...memory }) => ({
+        ...memory,
+        people: people.map(match),
+        date: resolveWhen(when, narrative.today),
+      })),
+    promises: promises
+      .map((promise) => withSource(promise, pronounIn([promise.person])))
+      .map(({ person, due, ...promise }) => ({
+        ...promise,
+        person: match(person),
+        due_on: resolveDue(due, narrative.today),
       })),
   };
 }

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { openNameIndex } from '#names/name-index.ts';
 import { POSSIBLE_MATCH } from '#names/name-similarity.ts';
 import type { Narrative } from './engine.ts';
@@ -10,22 +10,25 @@ export interface PersonMatch {
   similarity: number;
 }
 
-/** A name in the narrative and the people it may mean. */
+/** A name in the narrative with the people it may mean. */
 export interface MatchedName {
   extracted_name: string;
-  /** Whether the name may mean several people equally well. */
+  /** True if the name may mean several people equally well. */
   is_ambiguous: boolean;
   matches: PersonMatch[];
 }
 
-/** Similarity of a first name alone to the full name, where the family name comes first. */
+/** Similarity given to a match by first name alone, where the family name comes first. */
 const GIVEN_NAME_SIMILARITY = 0.92;
-/** People within this distance of the best similarity are possible too. */
+/** People whose similarity is at most this far below the best one are possible matches too. */
 const TIE_MARGIN = 0.03;
 
 const opened = new WeakMap<Narrative['people'], (name: string) => MatchedName>();
 
-/** Returns a function that finds the people a name may mean. A single person with exactly that name wins. */
+/**
+ * Returns a function that finds the people a name may mean. If exactly one person has that very name, only
+ * that person is returned.
+ */
 export function openNameMatcher(people: Narrative['people']): (name: string) => MatchedName {
   const matcher = opened.get(people) ?? toMatcher(people);
   opened.set(people, matcher);

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Gender } from '#names/given-names.ts';
 
 const female = ['she', 'her', 'hers', 'herself'];

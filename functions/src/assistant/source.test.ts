@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fold } from '#contract/fold.ts';
-import type { Narrative, ReadPerson, Reading } from './engine.ts';
+import { fold } from '#contract/text/fold.ts';
+import { type Narrative, NOTHING_READ, type ReadPerson, type Reading } from './engine.ts';
 import { interpret } from './interpret.ts';
 import { readOffline } from './offline/engine.ts';
 import { readCases } from './testing/examples.ts';
@@ -35,7 +35,7 @@ test('in every labelled case the source of a finding names a rule, lies in the t
       const words = sent.slice(start, end);
       expect(words, given.id).toBe(words.trim());
       expect(words, given.id).not.toBe('');
-      if (given.category === 'correction') continue; // the right name may be in a later sentence
+      if (given.category === 'correction') continue; // the right name may follow in a later sentence
       const has = new Set(wordsOf(words));
       expect(wordsOf(read).filter((word) => has.has(word)).length, `${given.id}: ${words}`).toBeGreaterThan(
         0,
@@ -51,7 +51,7 @@ const narrate = (text: string): Narrative => ({
   tags: [],
 });
 
-/** Returns the words and the sentence of each finding of the offline engine. */
+/** Returns the words and the sentence of each finding of the offline engine, as quotes from the text. */
 const quotesIn = (text: string): string[][] =>
   findingsOf(readOffline(narrate(text)), narrate(text)).map(({ source }) => [
     text.slice(source!.start, source!.end),
@@ -85,8 +85,8 @@ const text = 'Alma also met Al Ruiz. Al was late; Dr. Kim was not.';
 
 /** Returns the sources of the first person that an engine read from the text. */
 const sourceOf = (evidence: string, more: Partial<ReadPerson> = {}) =>
-  interpret({ people: [{ name: 'Al Ruiz', evidence, ...more }], tags: [], memories: [] }, narrate(text))
-    .people[0]?.source;
+  interpret({ ...NOTHING_READ, people: [{ name: 'Al Ruiz', evidence, ...more }] }, narrate(text)).people[0]
+    ?.source;
 
 test.each([
   ['Al', 'Al', 'Alma also met Al Ruiz.'],

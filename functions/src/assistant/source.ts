@@ -1,5 +1,5 @@
-import type { Source } from '#contract/assistant.ts';
-import { fold } from '#contract/fold.ts';
+import type { Source } from '#contract/calls/extraction.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Narrative, ReadSource } from './engine.ts';
 import type { Sentence } from './offline/model.ts';
 import { pronounsIn } from './pronouns.ts';
@@ -9,7 +9,7 @@ import { tokenize } from './text/tokens.ts';
 
 const NO_NAMES = { isOnlyName: () => false, isKnown: () => false };
 
-/** Returns the range without spaces and separators at its ends. */
+/** Returns the range without spaces and separators at its start and end. */
 function trimRange(text: string, { start, end }: { start: number; end: number }) {
   const words = text.slice(start, end);
   const lead = /^[\s,;:–—-]*/.exec(words)![0].length;
@@ -19,17 +19,19 @@ function trimRange(text: string, { start, end }: { start: number; end: number })
 
 const endOf = ({ start, text }: Sentence): number => start + text.length;
 
-/** What was read, with its place in the narrative; it has none if the engine's quote is not word for word. */
+/** A finding with its place in the narrative; without a place if the engine's quote is not word for word. */
 export type Sourced<Read> = Omit<Read, keyof ReadSource> & { source: Source | undefined };
 
 /**
- * Returns a function that replaces an engine's quote by the place of the quote and of the sentence around it,
- * and of the pronoun that stands in it for the opened person.
+ * Returns a function that replaces an engine's quote by positions: of the quote, of the sentence around it,
+ * and of the pronoun in it that means the opened person.
  */
 export function openSources({ text, today, offset = 0 }: Narrative) {
   const sentences = toSentences(text, tokenize(text, NO_NAMES), today);
 
-  /** Returns the place of a pronoun in a range of the text, or of another one there. */
+  /**
+   * Returns the place of a pronoun in a range of the text; if it is absent, that of another pronoun there.
+   */
   function findPronoun(pronoun: string, start: number, end: number): Source['pronoun'] {
     const found = pronounsIn(text.slice(start, end));
     const one = found.find(({ word }) => fold(word) === fold(pronoun)) ?? found[0];

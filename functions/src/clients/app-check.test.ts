@@ -8,7 +8,7 @@ const [googles, forgers] = await Promise.all([generateKeyPair('RS256'), generate
 const published = { ...(await exportJWK(googles.publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' };
 let fetches = 0;
 
-/** Stand-in for the address where Google publishes the keys of App Check. */
+/** Stand-in for the server where Google publishes the keys of App Check. */
 const google = createServer((_, answer) => {
   fetches++;
   answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [published] }));
@@ -28,7 +28,7 @@ afterAll(() => {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** Returns a token as App Check writes it, with the given changes. */
+/** Returns a token as App Check issues it, with the given changes. */
 function token(
   changes: Record<string, unknown> = {},
   { header = {}, key = googles.privateKey } = {},

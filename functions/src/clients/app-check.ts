@@ -1,7 +1,10 @@
-/** Where Google publishes the keys that App Check signs tokens with. */
+/** The address where Google publishes the keys with which App Check signs tokens. */
 export const GOOGLES_KEYS = 'https://firebaseappcheck.googleapis.com/v1/jwks';
 const ISSUER = 'https://firebaseappcheck.googleapis.com/';
-/** How long fetched keys are used. An unknown key makes them be fetched again, at most every 30 s. */
+/**
+ * Milliseconds for which fetched keys are used. For an unknown key they are fetched again, at most every 30
+ * s.
+ */
 const KEYS_MS = 6 * 3_600_000;
 const DEADLINE_MS = 8_000;
 
@@ -12,9 +15,9 @@ export interface AppCheckConfig {
   keysUrl: string;
 }
 
-/** Firebase App Check: tells our app from other programs that know the API. */
+/** Firebase App Check, which tells our app from other programs that call the API. */
 export interface AppCheck {
-  /** Tells whether this is a valid token of an app of the project. Throws when the keys cannot be had. */
+  /** Tells whether a token is valid and from an app of the project. Throws if the keys cannot be fetched. */
   verify(token: string): Promise<boolean>;
 }
 
@@ -22,8 +25,8 @@ export interface AppCheck {
 const KEY_FAULTS = ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'];
 
 /**
- * Checks tokens of App Check by its published keys. Not with firebase-admin, whose address of the keys is
- * fixed, so that no stand-in could take Google's place.
+ * Checks tokens of App Check by its published keys. firebase-admin is not used, because it has a fixed
+ * address for the keys, so that no stand-in could be tested.
  */
 export function firebaseAppCheck({ projectId, keysUrl }: AppCheckConfig): AppCheck {
   async function openVerifier() {

@@ -1,15 +1,15 @@
 import type { ZipCode } from 'zipcodes';
-import type { Coordinates, NamedPlace } from '#contract/places.ts';
+import type { Coordinates, NamedPlace } from '#contract/calls/places.ts';
 
-/** Codes of military post offices, used like states; their ZIP codes tell no place in the US. */
+/** Codes of military post offices, which are used like states. Their ZIP codes are not places in the US. */
 const MILITARY = new Set(['AA', 'AE', 'AP']);
 const EAST_OF_GREENWICH = new Set(['GU', 'MP', 'PW', 'FM', 'MH']);
 const TERRITORIES = { 'puerto rico': 'PR', guam: 'GU', 'american samoa': 'AS', 'virgin islands': 'VI' };
 const SHORT_FORMS: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' };
 
 /**
- * Tells whether an entry of the package is a place in the US and not wrong: some are at 0, 0 or on the wrong
- * half of the globe.
+ * Tells whether an entry of the package is a place in the US with plausible coordinates. Some are at 0, 0 or
+ * on the wrong half of the globe.
  */
 const isSane = ({ country, state, latitude, longitude }: ZipCode) =>
   country === 'US' &&
@@ -18,9 +18,9 @@ const isSane = ({ country, state, latitude, longitude }: ZipCode) =>
   latitude !== 0 &&
   longitude > 0 === EAST_OF_GREENWICH.has(state);
 
-/** Maximum number of places that a text names. */
+/** Maximum number of places returned for one text. */
 const MOST_NAMESAKES = 5;
-/** Words of the longest name of a state, `district of columbia`. */
+/** Number of words in the longest name of a state, `district of columbia`. */
 const STATE_WORDS = 3;
 
 /** Normalizes a name for comparison: `St. Paul` becomes `saint paul`, `Cañon City` becomes `canon city`. */
@@ -40,7 +40,7 @@ function centerOf(places: ZipCode[]): Coordinates {
   return { latitude: mean('latitude'), longitude: mean('longitude') };
 }
 
-/** Returns the city of these ZIP codes. */
+/** Returns the city to which these ZIP codes belong. */
 const cityOf = (places: ZipCode[]): NamedPlace => ({
   name: places[0]!.city,
   state: places[0]!.state,
@@ -62,7 +62,9 @@ export async function openGazetteer() {
   const codes = new Set([...byZip.values()].map(({ state }) => state));
   const codeOf = (state: string) =>
     states.get(keyOf(state)) ?? keyOf(state).replaceAll(' ', '').toUpperCase();
-  /** Returns the names by which a city is looked for, the second one if the first one is nowhere. */
+  /**
+   * Returns the names by which a city is looked up. The second one is used only if the first is not found.
+   */
   const namesOf = (city: string) => [keyOf(city), keyOf(city).replace(/ city$/, '')];
 
   return {
@@ -75,14 +77,18 @@ export async function openGazetteer() {
       })),
     zip: (zip: string): Coordinates | undefined => byZip.get(zip),
     /**
-     * Finds a city's center, or the place of `zip` if that is in the city; `state` is a name or two letters.
+     * Returns the center of a city, or the place of `zip` if it is in the city. `state` is a name or two
+     * letters.
      */
     city(city: string, state: string, zip?: string): Coordinates | undefined {
       const [name, shorter] = namesOf(city).map((one) => `${one}, ${codeOf(state)}`);
       const places = byCity.get(name!) ?? byCity.get(shorter!);
       return places && (places.find((place) => place.zip === zip) ?? centerOf(places));
     },
-    /** Returns what a text names, the largest first: a ZIP code, or a city with its state or in any state. */
+    /**
+     * Returns the places that a text names, the largest first. The text may be a ZIP code, or a city with or
+     * without its state.
+     */
     named(text: string): NamedPlace[] {
       const ofZip = byZip.get(text.trim());
       if (ofZip) return [cityOf([ofZip])];
@@ -108,7 +114,7 @@ let gazetteer: ReturnType<typeof openGazetteer> | undefined;
 /** Returns the gazetteer, which is loaded once, at the first lookup. */
 export const theGazetteer = () => (gazetteer ??= openGazetteer());
 
-/** Returns the US cities that a text names, from memory. */
+/** Returns the US cities that a text names, without a network. */
 export const placesNamed = async (text: string): Promise<NamedPlace[]> => (await theGazetteer()).named(text);
 
 export type Gazetteer = Awaited<ReturnType<typeof openGazetteer>>;

@@ -1,4 +1,4 @@
-import type { Coordinates } from '#contract/places.ts';
+import type { Coordinates } from '#contract/calls/places.ts';
 
 /** An address; unknown parts are left out. */
 export interface Address {
@@ -11,8 +11,8 @@ export interface Address {
 }
 
 /**
- * The geocoder's answer. `absent`: there is no such place; `country_only`: it knows the country, and no place there;
- * `unknown`: it failed or took too long.
+ * The geocoder's answer. `absent`: there is no such place. `country_only`: only the country is known.
+ * `unknown`: the geocoder failed or took too long.
  */
 export type Located =
   | ({ outcome: 'found' } & Coordinates)
@@ -23,8 +23,8 @@ export type Located =
 export interface Geocoder {
   /** True if it answers from memory, without an outside service. */
   isInstant: boolean;
-  /** Minimum milliseconds between two requests, all users and instances together. */
+  /** Minimum milliseconds between two requests of all users and instances together. */
   pauseMs: number;
-  /** Finds an address; never throws, a failure is the outcome `unknown`. */
+  /** Looks up an address. Never throws: a failure gives the outcome `unknown`. */
   find(address: Address): Promise<Located>;
 }

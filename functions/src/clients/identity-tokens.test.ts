@@ -13,12 +13,15 @@ const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const [googles, forgers] = [newKeys(), newKeys()];
 const publicPem = googles.publicKey.export({ type: 'spki', format: 'pem' }).toString();
 
-/** The user as Google's identity service has them; tests change it. */
+/** The user as stored in Google's identity service; tests change it. */
 const user = { localId: 'ana', disabled: false, validSince: '0' };
 const known = { users: [user] as object[] };
 const state = { areKeysThere: true };
 
-/** Stand-in for Google's servers that the check of a token asks: for the public keys, and for the account. */
+/**
+ * Stand-in for the Google servers that are asked when a token is checked, for the public keys and for the
+ * account.
+ */
 const google = createServer((req, res) => {
   const isKeys = req.url?.includes('securetoken@system');
   const answer = JSON.stringify(isKeys ? { [KID]: publicPem } : known);
@@ -30,7 +33,7 @@ const google = createServer((req, res) => {
     .end(answer);
 });
 
-/** Sends the SDK's requests to Google to the server above. */
+/** Sends the SDK's requests for Google to the server above. */
 class StandInAgent extends Agent {
   override createConnection() {
     return connect((google.address() as AddressInfo).port, '127.0.0.1');
@@ -39,7 +42,7 @@ class StandInAgent extends Agent {
 
 let identity: Identity;
 
-/** Opens identity as it works in the cloud, with an SDK that has fetched no keys yet. */
+/** Opens identity as in the cloud, with an SDK that has not fetched any keys yet. */
 function openIdentity(httpAgent = new StandInAgent()): Identity {
   const credential = { getAccessToken: async () => ({ access_token: 'ours', expires_in: 3600 }) };
   const app = initializeApp({ projectId: PROJECT, credential, httpAgent }, randomUUID());
@@ -68,7 +71,7 @@ const seconds = () => Math.floor(Date.now() / 1000);
 let signIns = 0;
 
 /**
- * Returns the claims of a valid token, each time of a new sign-in, so that Google is asked for the account
+ * Returns the claims of a valid token. Each call is a new sign-in, so that Google is asked for the account
  * every time.
  */
 const claims = () => ({
@@ -84,13 +87,13 @@ const claims = () => ({
 
 type Claims = Partial<Record<keyof ReturnType<typeof claims>, unknown>>;
 
-/** Returns a token as Firebase writes it, with the given changes. */
+/** Returns a token as Firebase issues it, with the given changes. */
 function token(changes: Claims = {}, { header = {}, key = googles.privateKey } = {}): string {
   const signed = `${encode({ alg: 'RS256', kid: KID, typ: 'JWT', ...header })}.${encode({ ...claims(), ...changes })}`;
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key, 'base64url')}`;
 }
 
-/** Returns a token that is signed with the public key as if it were a shared secret. */
+/** Returns a forged token, signed with the public key as if that were a shared secret. */
 function confusedToken(): string {
   const signed = `${encode({ alg: 'HS256', kid: KID, typ: 'JWT' })}.${encode(claims())}`;
   return `${signed}.${createHmac('sha256', publicPem).update(signed).digest('base64url')}`;

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import { firebaseIdentity } from './identity.ts';
 
-/** A stand-in for the parts of Firebase Auth that identity uses, with one sign-in that can be revoked. */
+/** A stand-in for the parts of Firebase Auth that identity uses. It has one sign-in, which can be revoked. */
 function fakeAuth() {
   const asked = { service: 0 };
   const state = { revoked: false };

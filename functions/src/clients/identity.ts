@@ -1,22 +1,27 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
-/** How long the token of a disabled or revoked user may still work. */
+/** Milliseconds for which the token of a disabled or revoked user may still work. */
 const RECHECK_MS = 5 * 60_000;
-/** Maximum number of sign-ins whose last check is remembered; then all are forgotten and checked again. */
+/**
+ * Maximum number of sign-ins whose last check is remembered. At this number all are forgotten, and checked
+ * again.
+ */
 const MAX_REMEMBERED = 10_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export interface SignedIn {
   uid: string;
   email: string | null;
-  /** The user's name as the sign-in provider gives it. */
+  /** The user's name, as the sign-in provider gives it. */
   name?: string | null;
 }
 
 export interface Identity {
-  /** Returns the user of a valid token, else undefined. Throws when the token cannot be checked. */
+  /**
+   * Returns the user of a valid token, undefined for an invalid one. Throws if the token cannot be checked.
+   */
   verify(token: string): Promise<SignedIn | undefined>;
-  /** Deletes the user's sign-in; does nothing if it is deleted already. */
+  /** Deletes the user's sign-in. Does nothing if it is already deleted. */
   remove(uid: string): Promise<void>;
 }
 
@@ -32,15 +37,15 @@ const TOKEN_FAULTS = new Set([
 ]);
 
 /**
- * Tells whether the token is invalid, rather than the check failed. The SDK gives `argument-error` also when
- * it cannot fetch the public keys, so the beginning of the message decides; the rest of it may quote the
- * token.
+ * Tells whether the token is invalid; if not, the check itself failed. The SDK gives `argument-error` also
+ * when it cannot fetch the public keys, so the beginning of the message decides. The rest of the message may
+ * quote the token.
  */
 const isTokenFault = (error: unknown) =>
   TOKEN_FAULTS.has(codeOf(error)) && !/^Error (fetching|while making request)/.test((error as Error).message);
 
 /**
- * Tells whether a token is valid now. The SDK accepts tokens without an expiry, and tokens issued in the
+ * Tells whether a token is valid now. The SDK would accept tokens without an expiry, and tokens issued in the
  * future.
  */
 const isOfNow = ({ exp, iat }: DecodedIdToken, now: number) =>

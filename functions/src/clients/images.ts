@@ -9,17 +9,20 @@ export interface Photo {
   jpeg: Buffer;
   /** A WebP of 96 × 96 pixels. */
   thumbnail: Buffer;
-  /** Names the bytes of `jpeg`. */
+  /** Hash of the bytes of `jpeg`. */
   hash: string;
 }
 
-/** `unknown_type`: none of the four types. `unreadable`: broken, or over the limit of pixels. */
+/**
+ * The result of reading a picture. `unknown_type`: none of the four types. `unreadable`: broken, or too many
+ * pixels.
+ */
 export type ReadPhoto =
   | { outcome: 'read'; photo: Photo }
   | { outcome: 'unknown_type' }
   | { outcome: 'unreadable' };
 
-/** The largest JPEG that is kept as it is; a document of Firestore has 1 MiB. */
+/** Maximum size of a JPEG that is stored unchanged. A document of Firestore has at most 1 MiB. */
 const MOST_KEPT_BYTES = 900 * 1024;
 const SECONDS = 10;
 
@@ -34,7 +37,7 @@ type Open = (file: Buffer) => Sharp;
 
 let opened: Promise<Open> | undefined;
 
-/** Loads sharp, without a cache, and with the readers of the four types and no other. */
+/** Loads sharp without a cache, and with readers for only the four types. */
 async function loadSharp(): Promise<Open> {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -46,13 +49,15 @@ async function loadSharp(): Promise<Open> {
   return (file) => sharp(file, INPUT).timeout({ seconds: SECONDS });
 }
 
-/** Tells whether a file can be stored as it is. */
+/** Tells whether a file can be stored unchanged. */
 function isStorable(file: Buffer): boolean {
   const size = plainJpegSize(file);
   return !!size && Math.max(size.width, size.height) <= PHOTO_SIDE && file.length <= MOST_KEPT_BYTES;
 }
 
-/** Turns a picture upright, fits it into 512 pixels, and drops its metadata, transparency and further frames. */
+/**
+ * Converts a picture to JPEG: upright, at most 512 pixels, without metadata, transparency and further frames.
+ */
 const toJpeg = (open: Open, file: Buffer): Promise<Buffer> =>
   open(file)
     .autoOrient()
@@ -74,14 +79,14 @@ async function decode(file: Buffer): Promise<Photo> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Runs work after the work before it has ended: several large pictures at once would not fit into memory. */
+/** Runs work after all earlier work has ended. Several large pictures at once would not fit into memory. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = last.then(work, work);
   last = turn.catch(() => {});
   return turn;
 }
 
-/** Reads a JPEG, PNG, WebP or GIF; its type is told by its content. */
+/** Reads a JPEG, PNG, WebP or GIF. The type is found from its content. */
 export async function readPhoto(file: Buffer): Promise<ReadPhoto> {
   if (!hasKnownType(file)) return { outcome: 'unknown_type' };
   try {

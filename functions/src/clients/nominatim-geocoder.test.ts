@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { nominatimGeocoder } from './nominatim-geocoder.ts';
 
-/** Looks up an address at a server that gives `answer` to everything; returns the result and the requests. */
+/** Looks up an address with a server that always gives `answer`. Returns the result and the requests. */
 async function ask(answer: unknown) {
   const requests: { url: URL; userAgent: string | undefined }[] = [];
   const server = createServer((request, response) => {

@@ -4,10 +4,13 @@ import type { Geocoder, Located } from './geocoder.ts';
 
 const DEADLINE_MS = 8_000;
 
-/** The public server's usage policy allows one request a second, all our instances together. */
+/**
+ * Milliseconds between requests. The public server's usage policy allows one per second, for all our
+ * instances together.
+ */
 const PAUSE_MS = 1_100;
 
-/** Parses a coordinate, which comes as text, in degrees up to `most`. */
+/** Parses a coordinate in degrees, from text; its absolute value is at most `most`. */
 const degrees = (most: number) =>
   z
     .string()

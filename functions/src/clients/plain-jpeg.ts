@@ -1,10 +1,13 @@
-/** The markers of a JPEG that a plain one may have, besides the frame, and the lengths of their segments. */
+/** Markers that a plain JPEG may have besides its frame. */
 const QUANTIZATION = 0xdb;
 const HUFFMAN = 0xc4;
 const RESTART_INTERVAL = 0xdd;
 const SCAN = 0xda;
 const END = 0xd9;
-/** By marker: the length of a segment that says how to read the pixels and has no room for anything else. */
+/**
+ * Length of each segment, by marker, that only says how to read the pixels. With this length there is no room
+ * for anything else.
+ */
 const FIXED_LENGTH: Record<number, number> = { 0xe0: 16, 0xee: 14 };
 const IDENTIFIER: Record<number, string> = { 0xe0: 'JFIF\0', 0xee: 'Adobe' };
 /** Baseline, extended and progressive frames. */
@@ -15,7 +18,7 @@ interface Size {
   height: number;
 }
 
-/** Returns where the coded pixels that begin here end: at the next marker that is not part of them. */
+/** Returns the end of the coded pixels that begin at `start`: the next marker that is not part of them. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? END;
@@ -25,22 +28,22 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Tells whether a segment does nothing but say how the pixels are coded. */
+/** Tells whether a segment contains only information on how the pixels are coded. */
 function isPlain(marker: number, segment: Buffer): boolean {
   if ([QUANTIZATION, HUFFMAN, RESTART_INTERVAL, SCAN, ...FRAMES].includes(marker)) return true;
   const identifier = segment.toString('latin1', 2, 7);
   return segment.length === FIXED_LENGTH[marker] && identifier === IDENTIFIER[marker];
 }
 
-/** Returns the size that a frame's segment gives; undefined for other colours than grey and YCbCr. */
+/** Returns the size in a frame's segment; undefined for colours other than grey and YCbCr. */
 function sizeOf(segment: Buffer): Size | undefined {
   const isUsual = segment.length >= 8 && segment[2] === 8 && [1, 3].includes(segment[7] ?? 0);
   return isUsual ? { height: segment.readUInt16BE(3), width: segment.readUInt16BE(5) } : undefined;
 }
 
 /**
- * Returns the size of a JPEG that holds nothing but its pixels: no metadata, colour profile, comment, preview, or
- * bytes after its end. Returns undefined for everything else.
+ * Returns the size of a JPEG that contains nothing but its pixels: no metadata, colour profile, comment,
+ * preview, or bytes after its end. Returns undefined for any other file.
  */
 export function plainJpegSize(bytes: Buffer): Size | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined;

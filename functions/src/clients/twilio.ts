@@ -5,10 +5,13 @@ import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.
 import type { TextingConfig } from '#config.ts';
 import { wasNeverSent, watchConnecting } from './watch-connecting.ts';
 
-/** Twilio's error code for a phone that sent STOP. */
+/** Twilio's error code for a phone that has sent STOP. */
 const UNSUBSCRIBED = 21610;
 const DEADLINE_MS = 8_000;
-/** Texts that Twilio lists in one page, newest first: more than a thread has in the minutes we look back. */
+/**
+ * Number of texts that Twilio lists in one page, newest first. A thread has fewer in the minutes that we look
+ * back.
+ */
 const PAGE = 1_000;
 
 /** A text to send. */
@@ -16,17 +19,17 @@ export interface Text {
   from: string;
   to: string;
   body: string;
-  /** Comes back with each delivery report about this text. */
+  /** Reference that comes back with each delivery report about this text. */
   reference: string;
 }
 
-/** The outcome of sending: Twilio accepted the text, refused it, or it is unknown whether it did. */
+/** The outcome of sending: accepted by Twilio, refused by it, or unknown. */
 export type SendOutcome =
   | { outcome: 'accepted'; sid: string; status: string }
   | { outcome: 'refused'; message: string; isOptedOut?: boolean }
   | { outcome: 'unknown'; isTimeout: boolean };
 
-/** A text as Twilio has it; `status` is Twilio's own word. */
+/** A text as Twilio has it. `status` is in Twilio's own words. */
 export interface SentText {
   sid: string;
   body: string;
@@ -35,22 +38,26 @@ export interface SentText {
   error?: string | undefined;
 }
 
-/** Twilio's answer to a question about texts; unknown: no answer. */
+/** Twilio's answer to a question about texts; `unknown` if there was no answer. */
 export type FoundTexts = { outcome: 'found'; texts: SentText[] } | { outcome: 'unknown' };
 
 export interface Texting {
-  /** Our numbers, E.164; empty when texting is not set up. */
+  /** Our numbers, E.164; empty if texting is not set up. */
   numbers: string[];
+  /** The number on which users text the guide, E.164; empty if there is none. */
+  guideNumber: string;
   send(text: Text): Promise<SendOutcome>;
-  /** Finds the texts between two numbers that Twilio accepted since then. */
+  /** Finds the texts between two numbers that Twilio has accepted since a time. */
   find(wanted: { from: string; to: string; since: Date }): Promise<FoundTexts>;
-  /** Finds the text of that id; an empty list when Twilio has none. */
+  /** Finds the text with this id; an empty list if Twilio has none. */
   fetch(sid: string): Promise<FoundTexts>;
-  /** Tells whether Twilio signed these form fields for this path and query of our site. */
+  /** Tells whether Twilio has signed these form fields for this path and query of our site. */
   isSigned(signature: string, pathAndQuery: string, fields: Record<string, string>): Promise<boolean>;
 }
 
-/** Opens Twilio's SDK. The SDK has a fixed host, so requests are rewritten if `apiUrl` names another one. */
+/**
+ * Opens Twilio's SDK. The SDK has a fixed host, so requests are rewritten if `apiUrl` names a different one.
+ */
 async function openClient(
   { accountSid, authToken, apiUrl }: TextingConfig,
   deadlineMs: number,
@@ -63,7 +70,7 @@ async function openClient(
       const limitMs = deadlineMs / 2;
       defaults.httpAgent = new Agent({ keepAlive: true });
       watchConnecting(defaults.httpAgent, 'connect', limitMs);
-      // With a proxy this is its agent, which connects in a way of its own.
+      // With a proxy, this is its agent, which has its own way of connecting.
       if (defaults.httpsAgent instanceof SecureAgent)
         watchConnecting(defaults.httpsAgent, 'secureConnect', limitMs);
     }
@@ -91,7 +98,7 @@ function toSentText({ sid, body, dateCreated, status, errorMessage, errorCode }:
   return { sid, body, created: dateCreated, status, error };
 }
 
-/** Sends texts with Twilio; the SDK is loaded at the first use. */
+/** Sends texts with Twilio. The SDK is loaded at the first use. */
 export function twilioTexting(config: TextingConfig, deadlineMs = DEADLINE_MS): Texting {
   let opened: Promise<Twilio> | undefined;
   async function open(): Promise<Twilio> {
@@ -113,6 +120,7 @@ export function twilioTexting(config: TextingConfig, deadlineMs = DEADLINE_MS): 
 
   return {
     numbers: config.accountSid ? config.numbers : [],
+    guideNumber: config.accountSid && config.guideNumber,
     async send({ from, to, body, reference }) {
       let client: Twilio;
       try {
@@ -129,7 +137,7 @@ export function twilioTexting(config: TextingConfig, deadlineMs = DEADLINE_MS): 
       }
     },
     async find({ from, to, since }) {
-      // Twilio's own filter goes by the time of sending, which a text in its queue does not have yet.
+      // Twilio's own time filter uses the time of sending, which a text in its queue does not have yet.
       const asked = await ask(({ messages }) => messages.list({ from, to, pageSize: PAGE, limit: PAGE }));
       if (asked.outcome === 'unknown') return asked;
       return { outcome: 'found', texts: asked.texts.filter(({ created }) => created >= since) };

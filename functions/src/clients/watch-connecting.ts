@@ -1,19 +1,22 @@
 import type { Agent } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Errors of connections that were never open. */
+/** Errors of connections that were never opened. */
 const neverOpen = new WeakSet<object>();
 
 /**
- * Tells whether a request failed before its connection was open. Then not a byte of it was sent: Node writes a
- * request when the connection is open, with TLS after the handshake.
+ * Tells whether a request failed before its connection was open, so that no byte of it was sent. Node writes
+ * a request only when the connection is open, with TLS after the handshake.
  */
 export const wasNeverSent = (error: unknown): boolean => {
   const { cause } = error as { cause?: unknown };
   return typeof cause === 'object' && cause !== null && neverOpen.has(cause);
 };
 
-/** Makes an agent end connections that are not open in time, and remember why a connection was never open. */
+/**
+ * Makes an agent end connections that do not open in time, and remember the errors of those that never
+ * opened.
+ */
 export function watchConnecting(agent: Agent, opened: 'connect' | 'secureConnect', limitMs: number): void {
   const create = agent.createConnection.bind(agent);
   agent.createConnection = (...options) => {

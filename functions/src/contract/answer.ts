@@ -30,7 +30,7 @@ export const headers = (...names: Header[]) =>
     (['x-request-id', ...names] as const).map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );
 
-/** The request header for `revalidated` answers, with the ETag of the answer that the client has. */
+/** The request header with the ETag of the answer that the client has; for `revalidated` answers. */
 export const IF_NONE_MATCH = {
   name: 'if-none-match',
   in: 'header',
@@ -39,7 +39,10 @@ export const IF_NONE_MATCH = {
   example: HEADERS.etag.example,
 } as const;
 
-/** The request header that makes a change depend on the version that the client knows. */
+/**
+ * The request header with the version that the client knows. The change is refused if it is not the present
+ * one.
+ */
 export const IF_MATCH = {
   name: 'if-match',
   in: 'header',
@@ -68,7 +71,10 @@ export const jpeg = (description: string) => ({
 /** Describes an answer without a body for a route of the contract. */
 export const nothing = (description: string) => ({ description, headers: headers() });
 
-/** Describes a JSON answer with an ETag: 304 without a body when the client has the present version. */
+/**
+ * Describes a JSON answer with an ETag. If the client has the present version, the answer is 304 without a
+ * body.
+ */
 export const revalidated = <T extends z.ZodType>(description: string, schema: T, ...names: Header[]) => ({
   200: json(description, schema, 'etag', ...names),
   304: { description: 'Unchanged', headers: headers('etag') },

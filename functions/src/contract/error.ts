@@ -52,7 +52,7 @@ export const ErrorAnswer = z
   .openapi('Error');
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** What each error status means, and an example of its code and message. */
+/** Meaning of each error status, with an example of its code and message. */
 const REFUSALS = {
   400: [
     'Body, query or a header does not validate, or the state forbids it',
@@ -98,7 +98,7 @@ const REFUSALS = {
 } as const;
 type Refusal = keyof typeof REFUSALS;
 
-/** Describes the error answer of that status for the OpenAPI document. */
+/** Describes the error answer with that status for the OpenAPI document. */
 export function refusal(status: Refusal) {
   const [description, code, message] = REFUSALS[status];
   const mayRetry = status === 429 || status === 503;

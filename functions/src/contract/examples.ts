@@ -1,8 +1,8 @@
 import type { CardLists } from './card/shapes.ts';
 import { DEFAULT_CADENCE_DAYS } from './limits.ts';
-import { BLANK_PROFILE, NOT_IN_SUMMARY, pick } from './person-fields.ts';
+import { BLANK_PROFILE, NOT_IN_SUMMARY, pick } from './people/person-fields.ts';
 
-/** Ids in the examples of the OpenAPI document; the same id always means the same thing. */
+/** Ids in the examples of the OpenAPI document. The same id always stands for the same thing. */
 export const IDS = {
   user: 'N0p3W8yVtQeT5nJcXr1sKb7mZ2a1',
   person: 'q7MZsFJ2kWcU0vX1n3Tb',
@@ -12,6 +12,7 @@ export const IDS = {
   message: 'm6BvCzL2qWiO9rTyU4pD',
   event: 'a9KjHdF3sGlQ7wErT5xM',
   run: 'r8TyUiO2pAsD4fGhJ6kL',
+  relation: 'k5ZxCvB7nMaS1dFgH9jQ',
 };
 
 const AT = '2026-03-01T12:00:00.000Z';
@@ -42,6 +43,7 @@ export const FIELDS = {
   nickname: 'Annie',
   company: 'Oak Street Books',
   job_title: 'Bookseller',
+  met: { on: '2023-09', place: 'Climbing gym, Austin' },
   is_important: true,
   cadence_days: 30,
   snoozed_until: null,
@@ -71,7 +73,7 @@ export const LISTS: CardLists = {
   related: [{ value: 'Leo Lopez', label: 'child' }],
 };
 
-/** The same lists as a request sends them: the server parses the phones. */
+/** The same lists as a request sends them, without what the server parses. */
 export const LISTS_TO_WRITE = {
   ...LISTS,
   phones: LISTS.phones.map(({ value, label }) => ({ value, label })),
@@ -101,14 +103,17 @@ const WITHOUT_LISTS = {
 
 export const PERSON = { ...WITHOUT_LISTS, ...LISTS };
 
-export const SUMMARY = { ...WITHOUT_LISTS, ...pick(BLANK_PROFILE, NOT_IN_SUMMARY) };
+const { met: _, ...LISTED } = { ...WITHOUT_LISTS, ...pick(BLANK_PROFILE, NOT_IN_SUMMARY) };
+export const SUMMARY = LISTED;
 
 export const ENTRY = {
   id: IDS.entry,
   person_id: IDS.person,
+  person_ids: [IDS.person, IDS.other],
   content: 'Leo starts school in August.',
   created_at: AT,
   updated_at: AT,
+  promise: { due_on: '2026-03-06', done_at: null },
 };
 
 export const MESSAGE = {
@@ -119,6 +124,7 @@ export const MESSAGE = {
   user_id: IDS.user,
   status: 'delivered',
   error_message: null,
+  to: '+15125550100',
   sent_at: AT,
   created_at: AT,
   updated_at: AT,
@@ -144,11 +150,30 @@ export const SETTINGS = {
   firstStepsDismissed: false,
 } as const;
 
+export const REMINDERS = {
+  push: true,
+  email: 'weekly',
+  hour: 8,
+  kinds: ['follow_ups', 'birthdays', 'catch_up', 'promises', 'texts'],
+  private: true,
+  quiet: { from: 21, to: 8 },
+} as const;
+
+export const SUBSCRIPTION = {
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABn',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  expiration_time: null,
+};
+
 export const ACCOUNT = {
   display_name: 'Sam Rivera',
   timezone: 'America/Chicago',
   country: 'US',
   settings: SETTINGS,
+  reminders: REMINDERS,
 };
 
 export const ME = {
@@ -160,6 +185,12 @@ export const ME = {
   people_count: 60,
   limits: { people: 0 },
   calendar_url: 'https://kindred.example/calendar/qvT8fYkR2wXzB4nM6cLp1sJd3hG5aE7uI9oQ0rW-_xV.ics',
+  guide_number: '+15005550011',
+  guide_phone: '+15125550100',
+  has_cards: false,
+  has_relations: true,
+  has_promises: true,
+  notices: [{ id: 'guide-phone', kind: 'guide_phone_taken', text: 'Your phone texts another account now.' }],
 } as const;
 
 export const EXTRACTION = { name: 'Ana Lopez', body: 'climbs on Mondays', city: 'Austin' };
@@ -194,6 +225,18 @@ export const EXTRACTION_RESULT = {
       contacted: false,
     },
   ],
+  relations: [
+    { from: 'Ana Lopez', to: 'Leo', from_id: IDS.person, type: 'child', evidence: 'Ana’s son Leo' },
+  ],
+  shared_memories: [
+    {
+      people: [MATCHED, { extracted_name: 'Leo', is_ambiguous: false, matches: [] }],
+      content: 'Dinner with Ana and Leo.',
+      date: '2026-03-01',
+      contacted: true,
+    },
+  ],
+  promises: [{ person: MATCHED, content: 'I promised Ana a jar of jam.', due_on: '2026-03-06' }],
 } as const;
 
 export const BACKUP = {
@@ -250,6 +293,7 @@ export const BACKUP = {
   ],
   notebook: [ENTRY],
   activity: [{ ...ACTIVITY, person_id: IDS.person, is_contact: true }],
+  relations: [],
   merges: [],
   photos: [],
   dismissed_pairs: [{ ids: [IDS.person, IDS.other], dismissed_at: AT }],

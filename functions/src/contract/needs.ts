@@ -1,24 +1,29 @@
 /**
- * What the server must know of a call before it reads the body. Set as `needs` of a route in the contract;
- * the OpenAPI document leaves it out.
+ * Facts about a call that the server needs before it reads the body. Set as `needs` of a route in the
+ * contract; the OpenAPI document leaves it out.
  */
 export interface CallNeeds {
   /**
-   * Documents that the call reads in any case; the server fetches them together with the account's revision,
-   * which saves a round trip. `person`: the one whose id is the first parameter of the path. `list`: the
-   * whole list of people.
+   * Documents that the call always reads. The server fetches them together with the account's revision, which
+   * saves a round trip. `person`: the one whose id is the first parameter of the path. `list`: the whole list
+   * of people.
    */
   reads?: 'person' | 'list';
   /**
-   * The call reads all people, all memories, or both; of a large account it counts for several calls
+   * Set if the call reads all people, all memories, or both. For a large account it counts as several calls
    * against the call limit.
    */
   readsAll?: 'people' | 'memories' | 'account';
-  /** The largest body in KiB; 256 when left out. */
+  /** Maximum size of the body in KiB; default 256. */
   bodyKib?: number;
   /** The body is a file and not JSON. */
   takesBytes?: true;
-  /** The call deletes the account: allowed even if it is deleted already, and not counted as a change. */
+  /** True if the call changes nothing although its method is POST. It does not count as a change. */
+  changesNothing?: true;
+  /**
+   * True if the call deletes the account. It is allowed even if the account is already deleted, and does not
+   * count as a change.
+   */
   deletesAccount?: true;
 }
 

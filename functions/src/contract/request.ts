@@ -12,8 +12,8 @@ export const IdempotencyKey = z.object({
 });
 
 /**
- * Query parameters of a list that is read in pages, the newest page first. `before` is the header
- * `x-next-before` of the previous answer.
+ * Query parameters of a list read in pages, newest first. `before` is the header `x-next-before` of the
+ * previous answer.
  */
 export const Page = z.object({
   before: z.string().max(300).optional(),

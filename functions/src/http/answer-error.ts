@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { AppError, stackOf } from '#errors.ts';
 import type { Env } from './env.ts';
 
-/** Returns the error to answer with; for an unexpected one, a 500 that reveals only the request id. */
+/** Returns the error to send. An unexpected error becomes a 500 that reveals only the request id. */
 function refusalOf(error: Error, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status === 400)
@@ -15,7 +15,7 @@ function refusalOf(error: Error, requestId: string): AppError {
   return new AppError('internal', `Something went wrong. Tell us this number: ${requestId}`);
 }
 
-/** Turns any error of a request into a response, and logs it if it is unexpected. */
+/** Turns any error of a request into a response. Logs unexpected errors. */
 export function answerError(error: Error, c: Call<Env>, log: Deps['log']): Response {
   const requestId = c.get('requestId');
   const refusal = refusalOf(error, requestId);

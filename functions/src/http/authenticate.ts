@@ -10,23 +10,23 @@ const refused = () => new AppError('unauthenticated', 'Sign in to do this');
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Returns the person id in the path if the contract says that the call reads this person. */
+/** Returns the person id in the path, if the contract says that the call reads this person. */
 function personOf(c: Call<Env>): string | undefined {
   const call = c.get('call');
   return call?.needs.reads === 'person' ? c.req.path.split('/')[call.parameterAt] : undefined;
 }
 
 /**
- * Tells whether the call will read the whole people list: it has no query parameters, and no ETag that may
+ * Tells whether the call will read the whole people list: it has no query parameters, and no ETag that could
  * lead to a 304.
  */
 const readsWholeList = (c: Call<Env>) =>
   c.get('call')?.needs.reads === 'list' && !c.req.url.includes('?') && !c.req.header('if-none-match');
 
 /**
- * Returns middleware that opens the context of the user whose bearer token the request carries. Throws
- * `unauthenticated` without a valid token and for a deleted account, `resource_exhausted` for too many
- * calls at once and for a change when the daily quota is used up.
+ * Returns middleware that opens the context of the user whose bearer token the request has. Throws
+ * `unauthenticated` without a valid token and for a deleted account. Throws `resource_exhausted` for too many
+ * calls at once, and for a change if the daily quota is used up.
  */
 export function authenticate(deps: Deps, limits: CallLimits) {
   const openRequest = requestContexts(deps);
@@ -35,11 +35,11 @@ export function authenticate(deps: Deps, limits: CallLimits) {
     const user = token ? await deps.identity.verify(token) : undefined;
     if (!user) throw refused();
     limits.countUser(user.uid);
-    const deletesAccount = c.get('call')?.needs.deletesAccount ?? false;
+    const { deletesAccount = false, changesNothing = false } = c.get('call')?.needs ?? {};
     const ctx = await openRequest(user, {
       personId: personOf(c),
       readsList: readsWholeList(c),
-      isChange: !deletesAccount && !READS.includes(c.req.method),
+      isChange: !deletesAccount && !changesNothing && !READS.includes(c.req.method),
       allowsDeleted: deletesAccount,
     });
     if (!ctx) throw refused();

@@ -7,22 +7,23 @@ import type { ReservedBytes, Revision } from '#stores/user/revision-store.ts';
 import type { Env } from './env.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** Bytes of an account that a call may read without counting for more than one. */
+/** Number of bytes that a call may read of an account and still count as one call. */
 const BYTES_PER_USE = 256 * 1024;
-/** A call counts at most for the calls of so many seconds, so that the largest account can be read. */
+/**
+ * A call counts as at most this many seconds' worth of calls, so that the largest account can still be read.
+ */
 const MAX_SECONDS = 2;
-/** The part of a call that counts for the edge server it came through: many clients share one. */
+/** Share of a call that counts for the edge server it came through, because many clients use that server. */
 const EDGE_SHARE = 0.1;
 
-/** Returns an IPv4 address as it is; of an IPv6 address the first 64 bits, the network of one client. */
+/** Returns an IPv4 address unchanged. Of an IPv6 address, the first 64 bits: the network of one client. */
 const networkOf = (address: string) =>
   address.includes('.') ? address : (address.split('::')[0] ?? '').split(':').slice(0, 4).join(':');
 
 /**
- * Returns who sent a call: the peer of Google's front end, which is the last of `x-forwarded-for`, and the
- * client. A call to the function's own address comes from the client itself. Behind Firebase Hosting the
- * peer is an edge server, which names the client in `fastly-client-ip`. A direct caller can invent that
- * name, but not the peer.
+ * Returns the sender of a call. The peer of Google's front end is the last address in `x-forwarded-for`. If
+ * the function is called directly, it is the client itself. Behind Firebase Hosting it is an edge server,
+ * which names the client in `fastly-client-ip`. A direct caller can fake that name, but not the peer.
  */
 function senderOf(c: Call<Env>): { peer: string; client: string } {
   const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
@@ -41,21 +42,21 @@ function refuseIf(waitMs: number): void {
 
 const sumOf = (bytes: ReservedBytes) => Object.values(bytes).reduce((sum, more) => sum + more, 0);
 
-/** Returns for how many calls more a call counts that reads all of these, by the account's size. */
+/** Returns as how many additional calls a call counts that reads all of these, by the account's size. */
 export function usesToReadAll(all: CallNeeds['readsAll'], { shards, text_shards }: Revision): number {
   const bytes = (all === 'memories' ? 0 : sumOf(shards)) + (all === 'people' ? 0 : sumOf(text_shards));
   return all ? bytes / BYTES_PER_USE : 0;
 }
 
 /**
- * Opens this process's limits of calls per second. Calls of a user count for the user; other calls that
- * reach the database or are large count for the address they come from.
+ * Opens this process's limits of calls per second. Calls of a user count for the user. Other calls count for
+ * their address, if they reach the database or are large.
  */
 export function callLimits({ limits, now }: Deps) {
   const open = () => rateLimit(limits.callsPerSecond, () => now().getTime());
   const [users, addresses] = [open(), open()];
 
-  /** Throws `resource_exhausted` while too many calls that count came from this address. */
+  /** Throws `resource_exhausted` if too many counted calls came from this address. */
   function requireAddress(c: Call<Env>): void {
     const { peer, client } = senderOf(c);
     refuseIf(Math.max(addresses.waitMs(client), addresses.waitMs(peer, EDGE_SHARE)));
@@ -70,15 +71,15 @@ export function callLimits({ limits, now }: Deps) {
   return {
     requireAddress,
     countAddress,
-    /** Middleware that counts every call for its address. */
+    /** Middleware that counts each call for its address. */
     byAddress: createMiddleware<Env>(async (c, next) => {
       requireAddress(c);
       countAddress(c);
       await next();
     }),
     /**
-     * Counts a call of this user, or as many as it costs. Throws `resource_exhausted`, and does not count,
-     * if there were too many.
+     * Counts a call of this user, as `uses` calls. If there were too many, throws `resource_exhausted` and
+     * does not count it.
      */
     countUser(uid: string, uses = 1): void {
       const counted = Math.min(uses, Math.max(1, MAX_SECONDS * limits.callsPerSecond));

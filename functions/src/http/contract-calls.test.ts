@@ -7,7 +7,7 @@ const responses = { 204: { description: 'Done' } };
 const call = (method: 'get' | 'delete', path: string, needs?: object) =>
   createRoute({ method, path, ...(needs && { needs }), request: { params: z.object({}) }, responses });
 
-/** Builds an app with three calls; `found` returns the call found for a request, as JSON. */
+/** Builds an app with three calls. `found` returns the contract's call for a request, as JSON. */
 function answerNeeds() {
   const app = createRouter();
   const calls = contractCalls(app);

@@ -9,15 +9,18 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 const isParameter = (segment: string) => segment.startsWith('{') || segment.startsWith(':');
 
-/** Returns the same key for a path of the contract, `/people/{id}`, and for the router's, `/people/:id`. */
+/**
+ * Returns a key that is the same for a path of the contract, `/people/{id}`, and of the router,
+ * `/people/:id`.
+ */
 function keyOf(method: string, path: string): string {
   const segments = path.split('/').map((segment) => (isParameter(segment) ? '{}' : segment));
   return [method.toLowerCase(), ...segments].join('/');
 }
 
 /**
- * Maps each route of the router to its call in the contract. A call has several routes: its ETag, validators,
- * handler.
+ * Maps each route of the router to its call in the contract. A call has several routes: for its ETag, its
+ * validators and its handler.
  */
 function indexRoutes(app: OpenAPIHono<Env>): Map<RouterRoute, ContractCall> {
   const calls = new Map<string, ContractCall>();
@@ -33,13 +36,13 @@ function indexRoutes(app: OpenAPIHono<Env>): Map<RouterRoute, ContractCall> {
   return new Map(indexed);
 }
 
-/** Returns functions that find the contract's call of a request, by the router's own matching. */
+/** Returns functions that find the contract's call for a request, with the router's own matching. */
 export function contractCalls(app: OpenAPIHono<Env>) {
   let index: Map<RouterRoute, ContractCall> | undefined;
-  /** Built at the first request, when all routes are registered. */
+  /** Built at the first request, because all routes are registered then. */
   const routes = () => (index ??= indexRoutes(app));
   return {
-    /** Returns the call that will answer the request; undefined when the contract has none for it. */
+    /** Returns the call that will answer the request; undefined if the contract has none. */
     callOf(c: Call<Env>): ContractCall | undefined {
       for (const route of matchedRoutes(c)) {
         const call = routes().get(route);
@@ -47,7 +50,7 @@ export function contractCalls(app: OpenAPIHono<Env>) {
       }
       return undefined;
     },
-    /** Returns the methods that the contract has for a path; none when there is no such address. */
+    /** Returns the methods that the contract has for a path; empty if it has no such path. */
     methodsOf: (path: string): string[] =>
       METHODS.filter((method) =>
         app.router.match(method, path)[0].some(([[, route]]) => routes().has(route)),

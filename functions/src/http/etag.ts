@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { utcDate } from '#contract/health.ts';
+import { utcDate } from '#contract/people/health.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
 import type { Env } from './env.ts';
 
 /**
  * Returns middleware that answers 304 while these counters of the user's revision are unchanged. The ETag
- * also holds the UTC day, because health counts days, and the user and the deployed version, because browsers
- * keep answers across sign-ins and deployments. It reads no document: the context has the revision.
+ * also contains the UTC day, because health counts days, and the user and the deployed version, because
+ * browsers keep answers across sign-ins and deployments. No document is read: the context has the revision.
  */
 export const etagFrom = (...counters: (keyof Revision)[]) =>
   createMiddleware<Env>(async (c, next) => {

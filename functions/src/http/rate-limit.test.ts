@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rateLimit } from './rate-limit.ts';
 
 /**
- * Opens a limit of ten uses a second; `use` tells how long to wait, and counts the use if it may be at
- * once.
+ * Opens a limit of ten uses a second. `use` returns the milliseconds to wait, and counts the use if that is
+ * 0.
  */
 function open() {
   const clock = { now: 1_000_000 };
@@ -47,7 +47,7 @@ test('ten thousand keys are remembered, and the one used longest ago is forgotte
   for (let n = 0; n < 50; n++) use('leo');
   for (let n = 0; n < 9_997; n++) use(`other ${n}`);
   use('mia');
-  use('ana', 0); // used again, so it is not the one forgotten
+  use('ana', 0); // just used, so it is not the key that is forgotten
   use('zoe');
   expect([use('ana'), use('leo')]).toEqual([100, 0]);
 });

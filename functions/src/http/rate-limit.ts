@@ -1,22 +1,22 @@
-/** Maximum number of keys that are remembered; then those are forgotten whose last use is longest ago. */
+/** Maximum number of keys that are remembered. Beyond it, those used longest ago are forgotten. */
 const MAX_KEYS = 10_000;
-/** Unused time that is saved up: what a key could have been used in it may come at once. */
+/** Milliseconds of unused time that a key may save up and then use at once. */
 const BURST_MS = 5_000;
 
 /**
- * Opens a limit of uses per second and key, in the memory of this process. It keeps one number per key:
- * when all uses so far would have ended, had they come one after the other at the permitted rate.
+ * Opens a limit of uses per second and key, in the memory of this process. It keeps one number per key: the
+ * time at which all uses so far would have ended at the permitted rate.
  */
 export function rateLimit(perSecond: number, now: () => number) {
   const ends = new Map<string, number>();
   const endAfter = (key: string, uses: number) =>
     Math.max(ends.get(key) ?? 0, now()) + (uses * 1000) / perSecond;
   return {
-    /** Returns in how many milliseconds the key may be used again; 0: at once. */
+    /** Returns the milliseconds until the key may be used again; 0 means now. */
     waitMs: (key: string, uses = 1): number => Math.max(0, endAfter(key, uses) - now() - BURST_MS),
     count(key: string, uses = 1): void {
       const end = endAfter(key, uses);
-      ends.delete(key); // puts the key last
+      ends.delete(key); // moves the key to the end
       ends.set(key, end);
       const [oldest] = ends.size > MAX_KEYS ? ends.keys() : [];
       if (oldest !== undefined) ends.delete(oldest);

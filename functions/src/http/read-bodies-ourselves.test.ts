@@ -8,7 +8,7 @@ import { readBodiesOurselves } from './read-bodies-ourselves.ts';
 import { createBaseApp } from './base-app.ts';
 import { limitBody } from './fast/limit-body.ts';
 
-/** Parses bodies as the functions framework 5 does, before it calls a function. */
+/** Parses bodies as version 5 of the functions framework does, before it calls a function. */
 function framework() {
   const options = { limit: '1024mb' };
   return express()

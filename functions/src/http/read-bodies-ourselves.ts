@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Keeps the functions framework from reading the bodies of this process's requests. It would unpack up to 1
- * GiB and parse it before our code is asked, and refuse a bad body with a page of HTML. Its parsers go by
- * the content type, so every request loses that; hono reads headers from `rawHeaders`, which keep it.
+ * Keeps the functions framework from reading request bodies. Before our code runs, it would unpack up to 1
+ * GiB, parse it, and answer a bad body with a page of HTML. Its parsers look at the content type, so every
+ * request loses that header; hono still finds it in `rawHeaders`.
  */
 export const readBodiesOurselves = () =>
   subscribe('http.server.request.start', (message) => {

@@ -4,8 +4,8 @@ import { AppError } from '#errors.ts';
 import type { Env } from './env.ts';
 
 /**
- * Returns middleware that refuses calls without a valid token of App Check in `x-firebase-appcheck`.
- * Without App Check it lets every call through.
+ * Returns middleware that refuses calls without a valid App Check token in `x-firebase-appcheck`. If App
+ * Check is not set up, all calls pass.
  */
 export const requireApp = ({ appCheck }: Deps) =>
   createMiddleware<Env>(async (c, next) => {

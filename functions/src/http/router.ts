@@ -6,8 +6,8 @@ import type { Env } from './env.ts';
 const pathOf = (path: PropertyKey[]) => path.map(String).join('.');
 
 /**
- * Creates a router that checks requests by the contract. It answers an invalid one with 400: the first fault
- * as message, all faults as details.
+ * Creates a router that checks requests against the contract. An invalid request gets a 400, with the first
+ * fault as message and all faults as details.
  */
 export const createRouter = () =>
   new OpenAPIHono<Env>({

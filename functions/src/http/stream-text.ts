@@ -2,8 +2,8 @@ import type { Deps } from '#deps.ts';
 import { stackOf } from '#errors.ts';
 
 /**
- * Streams pieces of text, each produced when the client can take it. An error is logged and ends the
- * connection with another one without details, because the server prints it and sends its message.
+ * Streams pieces of text, each produced when the client is ready for it. An error is logged, and another one
+ * without details ends the connection, because the server prints that error and sends its message.
  */
 export function streamText(pieces: AsyncGenerator<string>, log: Deps['log']): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -1,13 +1,13 @@
 import type { Address } from '#contract/card/shapes.ts';
-import { fold, withoutStrokes } from '#contract/fold.ts';
+import { fold, withoutStrokes } from '#contract/text/fold.ts';
 import { jaroWinkler } from '#names/similarity.ts';
 import { EVIDENCE, type Evidence } from './evidence.ts';
 import { isMistyped } from './typing-errors.ts';
 
-/** An address, ready to be compared. Empty texts are unknown. */
+/** An address, prepared for comparison. Unknown parts are empty. */
 export interface AddressParts {
   number: string;
-  /** Words of the street, without those that only say that it is a street. */
+  /** Words of the street, without generic ones such as `street`. */
   words: string[];
   city: string;
   zip: string;
@@ -20,7 +20,7 @@ const STREET_WORDS = new Set(
   ).split(' '),
 );
 const SIMILAR_WORD = 0.88;
-/** Share of the words of the shorter street that the other one must have. */
+/** Minimum share of the words of the shorter street that the other street must have. */
 const SIMILAR_STREET = 0.6;
 const SIMILAR_CITY = 0.9;
 const SHORTEST_MISTYPED_ZIP = 4;
@@ -40,7 +40,9 @@ export function toAddressParts({
   return { number, words, city: wordsOf(city).join(' '), zip: wordsOf(zip).join('') };
 }
 
-/** Tells whether most words of one street occur in the other. Considers typing errors and split words. */
+/**
+ * Tells whether most words of one street occur in the other, also with typing errors and split differently.
+ */
 function isSimilarStreet(a: string[], b: string[]): boolean {
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const isIn = (word: string) =>
@@ -54,7 +56,7 @@ const isSimilarCity = (a: string, b: string) => a === b || jaroWinkler(a, b) >= 
 const isSimilarZip = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= SHORTEST_MISTYPED_ZIP && isMistyped(a, b));
 
-/** Compares two addresses; undefined if too little is known. */
+/** Compares two addresses; undefined if too little of them is known. */
 function compareTwo(a: AddressParts, b: AddressParts): Evidence | undefined {
   const [areCitiesKnown, areZipsKnown] = [a.city && b.city, a.zip && b.zip];
   const isSameCity = areCitiesKnown && isSimilarCity(a.city, b.city);
@@ -70,7 +72,7 @@ function compareTwo(a: AddressParts, b: AddressParts): Evidence | undefined {
   return isSameCity ? 'same town' : undefined;
 }
 
-/** Compares each address of one with each of the other; what counts is the pair that is most alike. */
+/** Compares each address of one person with each of the other's. The most similar pair counts. */
 export function compareAddresses(a: AddressParts[], b: AddressParts[]): Evidence | undefined {
   let best: Evidence | undefined;
   for (const one of a)

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts';
 import { isMistyped } from './typing-errors.ts';
 
 export interface Birthday {
-  /** Empty if it is unknown. */
+  /** The year of birth; empty if it is unknown. */
   year: string;
   /** `MMDD` */
   day: string;
@@ -18,11 +18,24 @@ export function toBirthday(text: string | null | undefined): Birthday | undefine
     : undefined;
 }
 
+/** Age difference in years between a parent and a child. */
+const GENERATION = { least: 16, most: 45 };
+
+/**
+ * Tells whether one person may be the child of the other: the years of birth are a generation apart, and the
+ * days differ.
+ */
+function areParentAndChild(a: Birthday, b: Birthday): boolean {
+  const years = Math.abs(Number(a.year) - Number(b.year));
+  return years >= GENERATION.least && years <= GENERATION.most && a.day !== b.day;
+}
+
 /** Compares two birthdays; undefined if one is unknown. */
 export function compareBirthdays(a: Birthday | undefined, b: Birthday | undefined): Evidence | undefined {
   if (!a || !b) return undefined;
   if (!a.year || !b.year) return a.day === b.day ? 'same birthday without a year' : 'different birthday';
   if (a.year === b.year && a.day === b.day) return 'same birthday';
   if (a.year === b.year && a.day === b.swapped) return 'same birthday with day and month swapped';
-  return isMistyped(a.year + a.day, b.year + b.day) ? 'nearly the same birthday' : 'different birthday';
+  if (isMistyped(a.year + a.day, b.year + b.day)) return 'nearly the same birthday';
+  return areParentAndChild(a, b) ? 'birthday of another generation' : 'different birthday';
 }

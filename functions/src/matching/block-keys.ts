@@ -2,7 +2,7 @@ import { nameKeys, nameLookupKeys } from '#names/block-keys.ts';
 import { soundOf } from '#names/similarity.ts';
 import type { MatchRecord } from './records.ts';
 
-/** Returns keys that two records of one person are likely to share, whatever their names are. */
+/** Returns keys that two records of one person probably share, even if the names differ. */
 function detailKeys({ emails, phones, addresses, birthday }: MatchRecord): string[] {
   const days = birthday && [birthday.day, birthday.swapped].toSorted();
   return [
@@ -25,7 +25,10 @@ export const blockKeys = (record: MatchRecord): string[] => [
   ...dayKeys(record.birthday?.year ? 'with year' : 'without', record),
 ];
 
-/** Returns the keys under which records of the same person may be found. For two known years, a day is not enough. */
+/**
+ * Returns the keys under which records of the same person may be found. If both years of birth are known,
+ * sharing only the day is not enough.
+ */
 export const lookupKeys = (record: MatchRecord): string[] => [
   ...record.names.flatMap(nameLookupKeys),
   ...detailKeys(record),

@@ -4,7 +4,10 @@ import type { Identity } from './records.ts';
 
 type Fields = Omit<Identity, 'id'>;
 
-/** Returns how likely two are one person, and why; undefined if they are not listed. */
+/**
+ * Returns the probability that two records are one person, with the reasons; undefined if they are not
+ * listed.
+ */
 function match(a: Fields, b: Fields) {
   const [found] = openMatcher([{ ...a, id: 'a' }]).similar(b);
   return found && { similarity: found.similarity, reasons: found.reasons };
@@ -98,6 +101,19 @@ test('a surname and an address are a family and no duplicate, whatever else a fa
 test('a father and a son of one name are two, by their birthdays', () => {
   const at = (birthday: string) => ({ name: 'John Miller', city: 'Austin', zip: '78701', birthday });
   expect(match(at('1950-01-09'), at('1981-07-23'))).toBeUndefined();
+});
+
+test('a father and a son of one name are two also if they live together and share a phone', () => {
+  const shared = { ...home, phone_number: '+15125550100' };
+  const born = (birthday: string) => ({ name: 'John Miller', birthday, ...shared });
+  expect(match(born('1950-01-09'), born('1981-07-23'))).toBeUndefined();
+  expect(match(born('1950-01-09'), born('1950-01-19'))).toBeDefined();
+  const named = (name: string) => ({ name, ...shared });
+  expect(match(named('John Miller Sr.'), named('John Miller, Jr.'))).toBeUndefined();
+  expect(match(named('John Miller II'), named('John Miller III'))).toBeUndefined();
+  expect(match(named('John Miller Junior'), named('John Miller Senior'))).toBeUndefined();
+  expect(match(named('John Miller Jr.'), named('Miller, John II'))).toBeDefined();
+  expect(match(named('John Miller Jr.'), named('John Miller'))).toBeDefined();
 });
 
 test.each([

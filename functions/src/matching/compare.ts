@@ -2,10 +2,11 @@ import { compareAddresses } from './addresses.ts';
 import { compareBirthdays } from './birthdays.ts';
 import { compareCompanies, compareEmails, comparePhones, type IsCommon } from './details.ts';
 import { EVIDENCE, type Evidence, probabilityOf, SHARED_AT_HOME, type Weighed } from './evidence.ts';
-import { compareNames } from './names.ts';
+import { compareGenerations, compareNames } from './names.ts';
 import type { MatchRecord } from './records.ts';
+import { compareRelations } from './relations.ts';
 
-/** Weights between these say too little to be told as a reason. */
+/** Minimum weight, positive or negative, of evidence that is given as a reason. */
 const TOLD_FROM = 1;
 
 const hasEmailAndPhone = ({ emails, phones }: MatchRecord) => emails.length > 0 && phones.length > 0;
@@ -13,7 +14,7 @@ const hasEmailAndPhone = ({ emails, phones }: MatchRecord) => emails.length > 0 
 const weigh = (evidence: Evidence | undefined): Weighed | undefined =>
   evidence && { evidence, weight: EVIDENCE[evidence] };
 
-/** Returns everything that two records show, in the order of the reasons. */
+/** Returns all evidence in two records, in the order in which reasons are given. */
 function findAll(a: MatchRecord, b: MatchRecord, isCommon: IsCommon): Weighed[] {
   const email = compareEmails(a.emails, b.emails, isCommon);
   const phone = comparePhones(a.phones, b.phones, isCommon);
@@ -22,42 +23,52 @@ function findAll(a: MatchRecord, b: MatchRecord, isCommon: IsCommon): Weighed[] 
     weigh(email),
     weigh(phone),
     compareNames(a.names, b.names),
+    weigh(compareGenerations(a.generation, b.generation)),
     weigh(compareBirthdays(a.birthday, b.birthday)),
     weigh(compareAddresses(a.addresses, b.addresses)),
+    weigh(compareRelations(a, b)),
     weigh(compareCompanies(a.company, b.company)),
     weigh(haveOthers ? 'different email and phone' : undefined),
   ].filter((one) => one !== undefined);
 }
 
 /**
- * Tells whether two live together: they have one address or one last name, and different first names. Not if their
- * birthday is the same too, which only twins have.
+ * Tells whether two different people live together. Either they have the same address or last name and
+ * different first names, or they have one name, like father and son, and are a generation apart. False if
+ * they have the same birthday, as only twins do.
  */
 function liveTogether(found: Weighed[]): boolean {
   const has = (evidence: Evidence) => found.some((one) => one.evidence === evidence);
-  const areTwo = has('different first name') || (has('different name') && has('same address'));
+  const areTwo =
+    has('different first name') ||
+    (has('different name') && has('same address')) ||
+    (has('same name') && has('birthday of another generation')) ||
+    has('different generation');
   return areTwo && !has('same birthday');
 }
 
-/** Returns what two records show and what counts: of two who live together not what a home explains. */
+/**
+ * Returns the evidence that counts. If the two live together, evidence that a shared home explains is left
+ * out.
+ */
 export function findEvidence(a: MatchRecord, b: MatchRecord, isCommon: IsCommon): Weighed[] {
   const found = findAll(a, b, isCommon);
   return liveTogether(found) ? found.filter(({ evidence }) => !SHARED_AT_HOME.has(evidence)) : found;
 }
 
-/** How likely two records are one person. */
+/** The likelihood that two records are one person. */
 export interface Likeness {
-  /** The sum of the weights. */
+  /** The sum of the weights, as log odds to base 2. */
   odds: number;
-  /** The probability of the odds, 0..1, rounded to hundredths. */
+  /** The probability that follows from the odds, from 0 to 1, rounded to hundredths. */
   similarity: number;
-  /** Short English phrases, see `EVIDENCE`: what speaks for it, then what speaks against it. */
+  /** Short English phrases from `EVIDENCE`: first those for it, then those against it. */
   reasons: string[];
 }
 
 const toSimilarity = (odds: number) => Math.round(probabilityOf(odds) * 100) / 100;
 
-/** Returns what the evidence amounts to. */
+/** Adds up the evidence to a likeness. */
 export function sumUp(found: Weighed[]): Likeness {
   const odds = found.reduce((sum, { weight }) => sum + weight, 0);
   const isFor = ({ weight }: Weighed) => weight >= TOLD_FROM;

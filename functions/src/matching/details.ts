@@ -1,19 +1,19 @@
 import { extensionOf } from '#contract/card/entries.ts';
 import type { Email, Phone } from '#contract/card/shapes.ts';
-import { fold, withoutStrokes } from '#contract/fold.ts';
+import { fold, withoutStrokes } from '#contract/text/fold.ts';
 import type { Evidence } from './evidence.ts';
 import { haveSwappedNeighbours, isMistyped } from './typing-errors.ts';
 
 const SHORTEST_PHONE = 7;
-/** The last digits, which are the same whether a phone is written with its country or without. */
+/** Number of last digits of a phone to compare. They are the same with and without the country code. */
 const TELLING_DIGITS = 9;
-/** The last digits, in which the phones of an office or a family differ. */
+/** Number of last digits in which the phones of an office or a family differ. */
 const NEIGHBOUR_DIGITS = 2;
 const SHORTEST_LOCAL_PART = 5;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Returns what phones are compared by: their last digits, and the extension if there is one. */
+/** Returns the text by which phones are compared: the last digits, and the extension if there is one. */
 export function phoneKey({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string | undefined {
   const extension = extensionOf(value);
   const ownDigits = digitsOf(value);
@@ -22,7 +22,7 @@ export function phoneKey({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string
   return digits.slice(-TELLING_DIGITS) + (extension && `x${extension}`);
 }
 
-/** Returns what emails are compared by; of Gmail without the dots and tags, which Gmail ignores. */
+/** Returns the text by which emails are compared. For Gmail, dots and tags are left out, as Gmail does. */
 export function emailKey({ value }: Pick<Email, 'value'>): string | undefined {
   const key = value.trim().toLowerCase();
   const [, local] = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(key) ?? [];
@@ -31,27 +31,27 @@ export function emailKey({ value }: Pick<Email, 'value'>): string | undefined {
 
 const LEGAL_FORM = /\s(inc|llc|ltd|gmbh|ag|corp|corporation|co|plc|sa|srl|bv)$/;
 
-/** Returns what companies are compared by: words without signs and without the legal form. */
+/** Returns the text by which companies are compared: the words, without punctuation and legal form. */
 export const companyKey = (text: string | null | undefined): string =>
   withoutStrokes(fold(text ?? ''))
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .replace(LEGAL_FORM, '');
 
-/** Tells whether two phones may be one, mistyped, and are not neighbours of one office. */
+/** Tells whether one phone may be a typo of the other. False for neighbouring numbers of one office. */
 function isNearPhone(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   const haveSameEnd = a.slice(-NEIGHBOUR_DIGITS) === b.slice(-NEIGHBOUR_DIGITS);
   return haveSameEnd ? isMistyped(a, b) : haveSwappedNeighbours(a, b);
 }
 
-/** Tells whether two emails may be one, mistyped. Those that are numbered are not. */
+/** Tells whether one email may be a typo of the other. False for numbered ones. */
 function isNearEmail(a: string, b: string): boolean {
   const areLong = [a, b].every((email) => email.indexOf('@') >= SHORTEST_LOCAL_PART);
   return areLong && isMistyped(a, b) && digitsOf(a) === digitsOf(b);
 }
 
-/** Tells whether so many records have this email or phone that it says little about one person. */
+/** Tells whether so many records have this email or phone that it proves little. */
 export type IsCommon = (key: string) => boolean;
 
 const EMAIL = {

@@ -5,7 +5,10 @@ import { type MadeUp, makeUpBook } from './testing/made-up-book.ts';
 
 const limit = 1_000_000;
 
-/** Lists the duplicates of a book; returns how many are listed, how many of these are right, and how many there are. */
+/**
+ * Lists the duplicates of a book. Returns how many are listed, how many of these are right, and how many
+ * exist.
+ */
 async function judge(book: MadeUp[]) {
   const personOf = new Map(book.map(({ id, person }) => [id, person]));
   const pairs = await openMatcher(book).pairs({ limit });

@@ -10,41 +10,49 @@ export interface Match extends Likeness {
   id: string;
 }
 
-/** Two likely duplicates; `a` comes before `b` in the list that was opened. */
+/** Two likely duplicates. `a` comes before `b` in the list of people. */
 export interface Pair extends Likeness {
   a: string;
   b: string;
 }
 
-/** The place of a pair in the order of `pairs`. */
+/** The position of a pair in the order of `pairs`. */
 export type PairPlace = [odds: number, key: string];
 
 export interface PairsAsked {
   limit: number;
-  /** Only pairs after this place. */
+  /** Return only pairs after this position. */
   after?: PairPlace | undefined;
   isWanted?: (a: string, b: string) => boolean;
 }
 
 export interface Matcher {
-  /** Returns the people whom this identity may mean, likeliest first. */
+  /** Returns the people who may be the same as this identity, likeliest first. */
   similar(identity: Omit<Identity, 'id'>): Match[];
-  /** Returns the likeliest pairs of duplicates, at most `limit`. Yields to the event loop while it works. */
+  /**
+   * Returns the likeliest pairs of duplicates, at most `limit`. Lets other work of the event loop run in
+   * between.
+   */
   pairs(asked: PairsAsked): Promise<Pair[]>;
 }
 
-/** People compared before yielding to the event loop; takes some milliseconds. */
+/** Number of people compared before other work may run; takes some milliseconds. */
 const PEOPLE_PER_TURN = 50;
-/** An email or a phone that more people have is a company's, and says little about one of them. */
+/**
+ * Maximum number of people who share an email or a phone. With more, it belongs to a company and proves
+ * little.
+ */
 const MOST_HOLDERS = 8;
 const LIKELY_ODDS = logOdds(LIKELY_DUPLICATE);
 
-/** Returns a text that is the same for two people in either order. */
+/** Returns a text for two people that does not depend on their order. */
 export const pairKey = (...ids: [string, string]): string => ids.toSorted().join(' ');
 
 export const placeOf = ({ odds, a, b }: Pair): PairPlace => [odds, pairKey(a, b)];
 
-/** Sorts the likeliest first, and equally likely pairs by their ids, so that the order stays. */
+/**
+ * Sorts the likeliest pairs first. Equally likely pairs are sorted by their ids, so that the order is stable.
+ */
 const byPlace = ([oddsA, keyA]: PairPlace, [oddsB, keyB]: PairPlace) =>
   oddsB - oddsA || (keyA < keyB ? -1 : keyA > keyB ? 1 : 0);
 
@@ -55,7 +63,7 @@ function countHolders(records: MatchRecord[]): Map<string, number> {
   return holders;
 }
 
-/** Indexes people by keys, and compares only those who share one, to avoid n² comparisons. */
+/** Indexes people by keys. Only people who share a key are compared, to avoid n² comparisons. */
 export function openMatcher(people: readonly Identity[]): Matcher {
   const records = people.map(toRecord);
   const holders = countHolders(records);

@@ -4,10 +4,12 @@ import { LIKELY_DUPLICATE, partsSimilarity, restSimilarity } from '#names/name-s
 import { familySimilarity, givenSimilarity } from '#names/similarity.ts';
 import { EVIDENCE, type Evidence, logOdds, type Weighed } from './evidence.ts';
 
-/** Down from this similarity, names are as different as can be. */
+/** At this similarity or less, names count as completely different. */
 const QUITE_DIFFERENT = 0.65;
 
-/** Returns the names a record is compared by: its name, and the same with the nickname in front. */
+/**
+ * Returns the names by which a record is compared: its name, and the same with the nickname as first name.
+ */
 export function toNames(name: string, nickname: string | null | undefined): NameParts[] {
   if (name === UNTITLED) return [];
   const own = nameParts(name);
@@ -23,7 +25,7 @@ function mostSimilar(a: NameParts[], b: NameParts[]): number {
 
 const isAlike = (similarity: number) => similarity >= LIKELY_DUPLICATE;
 
-/** Says in what two names differ. The family name may come first in one of them. */
+/** Returns the kind of difference between two names. The family name may come first in one of them. */
 function differenceOf(a: NameParts, b: NameParts): Evidence {
   const [familyA, familyB] = [a.rest.at(-1), b.rest.at(-1)];
   if (!familyA || !familyB) return 'different name';
@@ -35,9 +37,9 @@ function differenceOf(a: NameParts, b: NameParts): Evidence {
 }
 
 /**
- * Compares names; undefined if one is unknown. Of two people of whom nothing else is known, the similarity of
- * the names is taken for the probability that they are one. Below the likely ones the weight falls evenly, down
- * to that of the difference.
+ * Compares names; undefined if one is unknown. For similar names, the weight is such that, without other
+ * evidence, their similarity is the probability that the two are one person. Below that the weight falls
+ * evenly, down to that of different names.
  */
 export function compareNames(a: NameParts[], b: NameParts[]): Weighed | undefined {
   if (!a[0] || !b[0]) return undefined;
@@ -51,3 +53,7 @@ export function compareNames(a: NameParts[], b: NameParts[]): Weighed | undefine
   const weight = from + (EVIDENCE[evidence] - from) * share;
   return { evidence: weight > 0 ? 'similar name' : evidence, weight };
 }
+
+/** Compares words such as `Sr.` and `Jr.` that tell father and son apart; undefined if one name has none. */
+export const compareGenerations = (a: number | undefined, b: number | undefined): Evidence | undefined =>
+  a && b && a !== b ? 'different generation' : undefined;

@@ -1,15 +1,17 @@
 import type { Address, Email, Phone } from '#contract/card/shapes.ts';
-import type { NameParts } from '#names/name-parts.ts';
+import type { SeenRelation } from '#contract/relations/seen-from.ts';
+import { generationOf, type NameParts } from '#names/name-parts.ts';
 import { type AddressParts, toAddressParts } from './addresses.ts';
 import { type Birthday, toBirthday } from './birthdays.ts';
 import { companyKey, emailKey, phoneKey } from './details.ts';
 import { toNames } from './names.ts';
+import { type ComparedRelations, relationKeys } from './relations.ts';
 
 type Text = string | null | undefined;
 
 /**
- * What is compared of somebody who may be a duplicate: of a person, an import row or an extraction. The lists
- * are all entries; without a list, its first entry is compared, as the older fields have it.
+ * The compared fields of a person, an import row or an extraction. A list has all entries. Without a list,
+ * the single field beside it is compared.
  */
 export interface Identity {
   id: string;
@@ -25,12 +27,14 @@ export interface Identity {
   phones?: readonly Pick<Phone, 'value' | 'e164'>[] | undefined;
   emails?: readonly Pick<Email, 'value'>[] | undefined;
   addresses?: readonly Pick<Address, 'street' | 'city' | 'zip'>[] | undefined;
+  relations?: readonly SeenRelation[] | undefined;
 }
 
-/** An identity, ready to be compared. */
-export interface MatchRecord {
+/** An identity, prepared for comparison. */
+export interface MatchRecord extends ComparedRelations {
   id: string;
   names: NameParts[];
+  generation: number | undefined;
   phones: string[];
   emails: string[];
   addresses: AddressParts[];
@@ -51,10 +55,12 @@ export function toRecord(identity: Identity): MatchRecord {
   return {
     id: identity.id,
     names: toNames(identity.name, identity.nickname),
+    generation: generationOf(identity.name),
     phones: distinct(phones.map(phoneKey)),
     emails: distinct(emails.map(emailKey)),
     addresses: addresses.map(toAddressParts),
     birthday: toBirthday(identity.birthday),
     company: companyKey(identity.company),
+    ...relationKeys(identity.relations ?? []),
   };
 }

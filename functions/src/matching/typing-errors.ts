@@ -1,6 +1,6 @@
 /**
- * Tells whether two different texts may be one, mistyped: one character is another, is missing or is too many,
- * or two neighbours are swapped.
+ * Tells whether one text may be a typo of a different one: one character replaced, missing or added, or two
+ * neighbours swapped.
  */
 export function isMistyped(a: string, b: string): boolean {
   if (a.length > b.length) return isMistyped(b, a);
@@ -14,6 +14,6 @@ export function isMistyped(a: string, b: string): boolean {
 
 const isSwapped = (a: string, b: string, at: number) => a[at] === b[at + 1] && a[at + 1] === b[at];
 
-/** Tells whether two texts of equal length differ in nothing but the order of two neighbours. */
+/** Tells whether two texts of equal length differ only in the order of two neighbours. */
 export const haveSwappedNeighbours = (a: string, b: string): boolean =>
   a !== b && isMistyped(a, b) && [...a].toSorted().join('') === [...b].toSorted().join('');

@@ -26,7 +26,10 @@ export function nameKeys(parts: NameParts): string[] {
   return [...oneWordKeys('full', parts), ...fullNameKeys(parts)];
 }
 
-/** Returns the keys under which similar names may be found. For two full names, one common word is not enough. */
+/**
+ * Returns the keys under which similar names may be found. Two full names must share more than one common
+ * word.
+ */
 export function nameLookupKeys(parts: NameParts): string[] {
   if (!parts.given) return [];
   const oneWord = oneWordKeys('one', parts);

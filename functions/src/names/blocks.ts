@@ -1,14 +1,16 @@
-/** Maximum number of entries under one key. A key shared by more is weak evidence. */
+/** Maximum number of entries under one key. A key shared by more is weak evidence and is ignored. */
 const BLOCK_LIMIT = 100;
 
 export interface Blocks {
-  /** Puts the next entry under its keys; entries are numbered from 0. */
+  /** Adds the next entry under its keys. Entries are numbered from 0. */
   add(keys: readonly string[]): void;
   /** Returns the numbers of the entries under any of these keys. */
   find(keys: readonly string[]): Set<number>;
 }
 
-/** Opens an index by keys (a sound, a nickname, an email), so that only entries with a common key are compared. */
+/**
+ * Opens an index by keys (a sound, a nickname, an email). Only entries that share a key need to be compared.
+ */
 export function openBlocks(): Blocks {
   const blocks = new Map<string, number[]>();
   let count = 0;

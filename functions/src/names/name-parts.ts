@@ -1,4 +1,4 @@
-import { fold, withoutStrokes } from '#contract/fold.ts';
+import { fold, withoutStrokes } from '#contract/text/fold.ts';
 import { LONGEST_NAME } from '#contract/limits.ts';
 
 export interface NameParts {
@@ -9,8 +9,12 @@ export interface NameParts {
 
 const titles =
   /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle)$/;
-/** A nickname in quotes or brackets, at most as long as a name may be: its search must not cross a long text. */
+/**
+ * Matches a nickname in quotes or brackets. Its length is limited, so that the search does not cross a long
+ * text.
+ */
 const QUOTED = new RegExp(`["“(][^"”)]{0,${LONGEST_NAME}}["”)]`, 'g');
+const GENERATIONS: Record<string, number> = { sr: 1, senior: 1, jr: 2, junior: 2, ii: 2, iii: 3, iv: 4 };
 const suffixes = /^(jr|sr|ii|iii|iv|phd|md|esq)$/;
 
 /**
@@ -33,4 +37,13 @@ export function nameWords(name: string): string[] {
 export function nameParts(name: string): NameParts {
   const [given = '', ...rest] = nameWords(name);
   return { given, rest };
+}
+
+/**
+ * Returns a number for words such as `Sr.` and `Jr.`, which tell people with the same name in a family apart;
+ * undefined without such a word.
+ */
+export function generationOf(name: string): number | undefined {
+  const [word = ''] = /(?<=[\s,])(?:sr|senior|jr|junior|i{2,3}|iv)\b/i.exec(name) ?? [];
+  return GENERATIONS[word.toLowerCase()];
 }

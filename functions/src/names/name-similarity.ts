@@ -1,7 +1,7 @@
 import { nameParts, type NameParts } from './name-parts.ts';
 import { familySimilarity, givenSimilarity } from './similarity.ts';
 
-/** Minimum similarity at which two names, of which nothing else is known, may be one person's. */
+/** Minimum similarity at which two names may belong to one person, if nothing else is known. */
 export const LIKELY_DUPLICATE = 0.86;
 /** Minimum similarity at which a name in a text may mean a person. */
 export const POSSIBLE_MATCH = 0.84;
@@ -9,13 +9,13 @@ const MAX_ONE_WORD = 0.92;
 const MAX_FAMILY_ONLY = 0.85;
 const MAX_MIDDLE_NAME = 0.95;
 const MAX_OTHER_NUMBER = 0.75;
-/** Similarity of two names with the same letters, whose words are split in different places. */
+/** Similarity of two names with the same letters that are split into words differently. */
 const SPLIT_ELSEWHERE = 0.97;
 
 const combine = (given: number, family: number): number =>
   Math.min(given, family) * 0.5 + ((given + family) / 2) * 0.5;
 
-/** Similarity of the words after the given name, 0..1. */
+/** Returns the similarity of the words after the given name, 0..1. */
 export function restSimilarity(a: string[], b: string[]): number {
   const [lastA = '', lastB = ''] = [a.at(-1), b.at(-1)];
   const middle = a.includes(lastB) || b.includes(lastA) ? MAX_MIDDLE_NAME : 0;
@@ -49,5 +49,8 @@ function wordsSimilarity(a: NameParts, b: NameParts): number {
   return Math.max(given * MAX_ONE_WORD, byFamily * MAX_FAMILY_ONLY);
 }
 
-/** Similarity of two names, 0..1. Considers nicknames, accents, typing errors, word order and initials. */
+/**
+ * Returns the similarity of two names, 0..1. Considers nicknames, accents, typing errors, word order and
+ * initials.
+ */
 export const nameSimilarity = (a: string, b: string): number => partsSimilarity(nameParts(a), nameParts(b));

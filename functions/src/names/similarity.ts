@@ -2,8 +2,8 @@ import { givenNameGender } from './given-names.ts';
 import { nicknameGroups } from './nicknames.ts';
 
 /**
- * Jaro-Winkler similarity, 0..1: the share of common letters in common order, with more weight on a common
- * prefix.
+ * Returns the Jaro-Winkler similarity, 0..1: the share of common letters in common order, with more weight on
+ * a common prefix.
  */
 export function jaroWinkler(a: string, b: string): number {
   if (a === b) return 1;
@@ -57,8 +57,8 @@ const MAX_CACHED_SOUNDS = 20_000;
 const sounds = new Map<string, string>();
 
 /**
- * Returns a rough sound of a word: its consonants, those of equal sound unified, and `a` for a vowel at the
- * start. Cached, because names repeat.
+ * Returns a rough sound of a word: its consonants, with one letter for those that sound alike, and `a` for a
+ * vowel at the start. Cached, because names repeat.
  */
 export function soundOf(word: string): string {
   const known = sounds.get(word);
@@ -78,14 +78,14 @@ function spellingSimilarity(a: string, b: string): number {
   return soundOf(a) === soundOf(b) && similarity > 0.75 ? similarity + (1 - similarity) * 0.4 : similarity;
 }
 
-/** Tells whether both are known given names, but different ones, by sound or by gender: `John` and `Joan`. */
+/** Tells whether two words are given names of different people, by sound or by gender: `John` and `Joan`. */
 function areDistinctNames(a: string, b: string): boolean {
   const [one, other] = [givenNameGender(a), givenNameGender(b)];
   if (!one || !other) return false;
   return soundOf(a) !== soundOf(b) || (one !== other && one !== 'either' && other !== 'either');
 }
 
-/** Similarity of two given names, 0..1. Expects lower case without accents. */
+/** Returns the similarity of two given names, 0..1. Expects lower case without accents. */
 export function givenSimilarity(a: string, b: string): number {
   if (a === b) return 1;
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.82 : 0;
@@ -95,7 +95,7 @@ export function givenSimilarity(a: string, b: string): number {
   return areDistinctNames(a, b) ? Math.min(similarity, 0.75) : similarity;
 }
 
-/** Similarity of two family names, 0..1. Expects lower case without accents. */
+/** Returns the similarity of two family names, 0..1. Expects lower case without accents. */
 export function familySimilarity(a: string, b: string): number {
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.82 : 0;
   return spellingSimilarity(a, b);

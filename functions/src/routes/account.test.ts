@@ -5,7 +5,7 @@ import { openSystem } from '#system.ts';
 import { finishAccountDeletions } from '#services/account/deletion.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { always } from '#testing/schedules.ts';
-import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
 const isFinished = async (uid: string) =>
   (await testDb().doc(`tombstones/${uid}`).get()).get('finished') as boolean;

@@ -1,7 +1,7 @@
 import { compress } from 'hono/compress';
-import { accountRoutes } from '#contract/account.ts';
-import { backupRoutes } from '#contract/backup.ts';
-import { utcDate } from '#contract/health.ts';
+import { accountRoutes } from '#contract/calls/account.ts';
+import { backupRoutes } from '#contract/calls/backup-calls.ts';
+import { utcDate } from '#contract/people/health.ts';
 import { createRouter } from '#http/router.ts';
 import { streamText } from '#http/stream-text.ts';
 import { getMe, updateMe } from '#services/account/account.ts';

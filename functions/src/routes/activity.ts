@@ -1,4 +1,4 @@
-import { activityRoutes } from '#contract/activity.ts';
+import { activityRoutes } from '#contract/calls/activity.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
 import { listActivity } from '#services/activity/activity.ts';

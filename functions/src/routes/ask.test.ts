@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planOf } from '#assistant/ask/plan.ts';
 import { offlineEngine } from '#assistant/offline/engine.ts';
 import { failingEngine, hangingEngine, nonsenseEngine, scriptedEngine } from '#testing/scripted-engine.ts';
-import { NO_LIMITS, startApi } from '#testing/start-api.ts';
+import { NO_LIMITS, startApi } from '#testing/api/start-api.ts';
 
 const ASK = '/api/ai/ask';
 
@@ -110,7 +110,15 @@ test('when every engine fails the answer says what to try', async () => {
 test('a narrative that is a question says so, with nothing in its lists, and asks no engine', async () => {
   const engine = scriptedEngine({ people: [{ name: 'Tessa', evidence: 'Tessa' }] });
   const { me, extract } = await start({ engines: [engine] });
-  const lists = { created_persons: [], duplicates: [], tag_assignments: [], memory_updates: [] };
+  const lists = {
+    created_persons: [],
+    duplicates: [],
+    tag_assignments: [],
+    memory_updates: [],
+    relations: [],
+    shared_memories: [],
+    promises: [],
+  };
   for (const narrative of ['Who do I know in Denver who climbs?', 'Remind me to call Tessa on Friday'])
     expect(await extract(narrative)).toEqual({
       run_id: expect.any(String),
@@ -121,4 +129,19 @@ test('a narrative that is a question says so, with nothing in its lists, and ask
   expect(engine.asked).toBe(0);
   expect((await extract('Add Tessa')).question).toBeUndefined();
   expect((await me.get('/api/people')).body).toMatchObject([{ name: 'Tessa' }]);
+});
+
+test('a memory of several people is quoted with everybody who was there, and one of a single person is not', async () => {
+  const { me, add, remember, ask } = await start();
+  const kay = await add({ name: 'Kay Miller' });
+  const tom = await add({ name: 'Tom Becker' });
+  const content = 'Went climbing at the Flatirons.';
+  await me.post(`/api/people/${kay.id}/notebook`, { content, person_ids: [kay.id, tom.id] });
+  const shared = (await ask('Who climbs?')).people;
+  expect(shared.map((row: { person: { id: string } }) => row.person.id).toSorted()).toEqual(
+    [kay.id, tom.id].toSorted(),
+  );
+  for (const { memory } of shared) expect(memory.person_ids).toEqual([kay.id, tom.id]);
+  await remember(tom.id, 'Sails on Sundays.');
+  expect((await ask('Who sails?')).people[0].memory).not.toHaveProperty('person_ids');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_LIMITS, startApi } from '#testing/start-api.ts';
+import { NO_LIMITS, startApi } from '#testing/api/start-api.ts';
 
 const PERSON = '/api/ai/confirm-person';
 const TAG = '/api/ai/confirm-tag-assignment';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Engine } from '#assistant/engine.ts';
 import { scriptedEngine } from '#testing/scripted-engine.ts';
-import { NO_LIMITS, startApi } from '#testing/start-api.ts';
+import { NO_LIMITS, startApi } from '#testing/api/start-api.ts';
 
 const EXTRACT = '/api/ai/extract-people';
 

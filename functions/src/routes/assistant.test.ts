@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Engine } from '#assistant/engine.ts';
 import { failingEngine, hangingEngine, nonsenseEngine, scriptedEngine } from '#testing/scripted-engine.ts';
-import { NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
+import { NO_LIMITS, startApi, testDb } from '#testing/api/start-api.ts';
 
 const EXTRACT = '/api/ai/extract-people';
 
@@ -170,6 +170,9 @@ test('when every engine fails the answer is a message, and a first one that answ
     duplicates: [],
     tag_assignments: [],
     memory_updates: [],
+    relations: [],
+    shared_memories: [],
+    promises: [],
   });
   const [first, second] = [scriptedEngine({}), scriptedEngine({})];
   const { extract } = await start([first, second]);
@@ -190,11 +193,21 @@ test('no more than twenty of each come of one narrative, whatever an engine says
       contacted: false,
       evidence: name,
     })),
+    relations: many.map((name) => ({ from: many[0]!, to: name, type: 'friend', evidence: name })),
+    shared_memories: many.map((name) => ({
+      people: [many[0]!, many[1]!],
+      content: name,
+      when: null,
+      evidence: name,
+    })),
+    promises: many.map((name) => ({ person: name, content: name, due: null, evidence: name })),
   });
   const { extract, names } = await start([engine]);
-  const { created_persons, duplicates, tag_assignments, memory_updates } = await extract(narrative);
+  const { created_persons, duplicates, tag_assignments, memory_updates, ...links } = await extract(narrative);
   expect(created_persons.length + duplicates.length).toBe(20);
   expect([tag_assignments.length, memory_updates.length]).toEqual([20, 20]);
+  const { relations, shared_memories, promises } = links;
+  expect([relations.length, shared_memories.length, promises.length]).toEqual([20, 20, 20]);
   expect(await names()).toHaveLength(created_persons.length);
 });
 

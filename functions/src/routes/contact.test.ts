@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 /** Starts the API at noon of 1 March 2026, UTC, with a person whose follow-up is due on that day. */
 async function withFollowUp(follow_up_on: string | null = '2026-03-01') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultyDb } from '#testing/faulty-db.ts';
-import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, startApi, testDb } from '#testing/api/start-api.ts';
 
 async function withPeople(...names: string[]) {
   const api = await startApi();

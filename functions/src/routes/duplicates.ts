@@ -1,4 +1,4 @@
-import { duplicateRoutes } from '#contract/duplicates.ts';
+import { duplicateRoutes } from '#contract/calls/duplicates.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';

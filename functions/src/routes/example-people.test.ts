@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyBackup } from '#testing/build-backup.ts';
+import { emptyBackup } from '#testing/data/build-backup.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { NO_LIMITS, startApi } from '#testing/start-api.ts';
+import { NO_LIMITS, startApi } from '#testing/api/start-api.ts';
 
 const PATH = '/api/people/examples';
 
@@ -15,7 +15,7 @@ type World = Awaited<ReturnType<typeof withExamples>>;
 
 const consistent = ({ me, clock }: World) => expectConsistent(me, clock.now);
 
-/** Returns the number of documents of the user's collections that hold people and what they own. */
+/** Returns the number of documents in the user's collections of people and their records. */
 async function countStored({ me, deps }: World) {
   const kinds = ['people', 'notebook', 'activity', 'tags', 'messages', 'dismissed_pairs'];
   const found = kinds.map(async (kind) => (await deps.db.collection(`users/${me.uid}/${kind}`).get()).size);

@@ -1,4 +1,4 @@
-import { examplePeopleRoutes } from '#contract/example-people.ts';
+import { examplePeopleRoutes } from '#contract/calls/example-people.ts';
 import { createRouter } from '#http/router.ts';
 import { createExamples, removeExamples } from '#services/examples/example-people.ts';
 

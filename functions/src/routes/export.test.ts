@@ -1,13 +1,13 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 type User = ReturnType<Api['as']>;
 
 const CALLS = ['/api/export.vcf', '/api/export.csv'];
 
-/** Creates an account with two people of one name, one with a tag, and one in the trash. */
+/** Creates an account with two people of the same name (one has a tag) and one in the trash. */
 async function fill(me: User) {
   const add = async (person: object) => (await me.post('/api/people', person)).body.id as string;
   const ana = await add({
@@ -102,6 +102,50 @@ test('a card says what is known of the person, in either version', async () => {
   expect(await lines('4.0')).toContain('TEL;VALUE=uri;TYPE=work;PREF=1:tel:+4922112345678;ext=12');
 });
 
+test('people of a relation are related names, beside those of the card and none twice', async () => {
+  const me = (await startApi()).as();
+  const add = async (person: object) => (await me.post('/api/people', person)).body.id as string;
+  const anna = await add({
+    name: 'Anna',
+    related: [
+      { value: 'Mia', label: 'child' },
+      { value: 'Rex', label: 'dog' },
+    ],
+  });
+  const [mia, tom, gone] = [
+    await add({ name: 'Mia' }),
+    await add({ name: 'Tom' }),
+    await add({ name: 'Gone' }),
+  ];
+  for (const relation of [
+    { to_id: mia, type: 'child' },
+    { to_id: tom, type: 'lives_with' },
+    { to_id: tom, type: 'other', label: 'rival' },
+    { to_id: tom, type: 'sibling', label: 'brother' },
+    { to_id: gone, type: 'sibling' },
+  ])
+    await me.post('/api/relations', { from_id: anna, ...relation });
+  await me.delete(`/api/people/${gone}`);
+  const linesOf = async (version: string, id: string) =>
+    (await me.get(`/api/export.vcf?version=${version}&ids=${id}`)).body
+      .split('\r\n')
+      .filter((line: string) => /RELATED|ABLabel/.test(line));
+  expect(await linesOf('4.0', anna)).toEqual([
+    'RELATED;VALUE=text;TYPE=child:Mia',
+    'item1.RELATED;VALUE=text:Rex',
+    'item1.X-ABLabel:dog',
+    'item2.RELATED;VALUE=text:Tom',
+    'item2.X-ABLabel:brother',
+    'item3.RELATED;VALUE=text:Tom',
+    'item3.X-ABLabel:lives with',
+    'item4.RELATED;VALUE=text:Tom',
+    'item4.X-ABLabel:rival',
+  ]);
+  expect(await linesOf('3.0', mia)).toEqual(['item1.X-ABRELATEDNAMES:Anna', 'item1.X-ABLabel:parent']);
+  const [titles] = (await me.get(`/api/export.csv?ids=${mia}`)).body.split('\r\n');
+  expect(titles).toContain('Relation 1 - Label,Relation 1 - Value');
+});
+
 test('the table has a line for each person, and no formula', async () => {
   const { as } = await startApi();
   const me = as();
@@ -111,11 +155,11 @@ test('the table has a line for each person, and no formula', async () => {
   const [titles, ...rows] = (text as string).trimEnd().split('\r\n');
   expect(titles).toBe(
     'Name,Nickname,Company,Job title,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,' +
-      'E-mail 1 - Label,E-mail 1 - Value,Birthday,Tags,Memory aid,Notes,Important,Keep in touch,Snoozed until,' +
+      'E-mail 1 - Label,E-mail 1 - Value,Birthday,Tags,Memory aid,Met on,Met in,Notes,Important,Keep in touch,Snoozed until,' +
       'Follow up on,Last contacted,UID',
   );
   expect(rows.map((row) => row.split(',')[0])).toEqual(['Ana García', 'Ana García', 'Bo']);
-  expect(rows.join('\n')).toContain("'--02-29,Climbing,,'=1+1,");
+  expect(rows.join('\n')).toContain("'--02-29,Climbing,,,,'=1+1,");
 });
 
 test('cards that are imported into an empty account come out of it the same, line by line', async () => {

@@ -1,7 +1,7 @@
 import { compress } from 'hono/compress';
 import type { Context } from '#context.ts';
-import { exportRoutes } from '#contract/export.ts';
-import { utcDate } from '#contract/health.ts';
+import { exportRoutes } from '#contract/calls/export.ts';
+import { utcDate } from '#contract/people/health.ts';
 import { createRouter } from '#http/router.ts';
 import { streamText } from '#http/stream-text.ts';
 import { exportCsv } from '#services/export/export-csv.ts';

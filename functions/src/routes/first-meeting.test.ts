@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offlineEngine } from '#assistant/offline/engine.ts';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 async function start() {
   const api = await startApi({ engines: [offlineEngine] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { startApi, testDb } from '#testing/api/start-api.ts';
 
 async function withPerson() {
   const api = await startApi();
@@ -43,9 +43,11 @@ test('lists newest first, and the person shows the newest, whatever is edited or
   expect(second).toEqual({
     id: expect.any(String),
     person_id: id,
+    person_ids: [id],
     content: 'second',
     created_at: '2026-02-10T12:00:00.000Z',
     updated_at: '2026-03-01T12:00:00.000Z',
+    promise: null,
   });
   const first = await add('first', '01');
   expect(await latest()).toBe('second');

@@ -1,11 +1,12 @@
-import { notebookRoutes } from '#contract/notebook.ts';
+import { notebookRoutes } from '#contract/calls/notebook.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
-import { createEntry, listEntries, removeEntry, updateEntry } from '#services/notebook/notebook.ts';
+import { removeEntry, updateEntry } from '#services/notebook/change-memory.ts';
+import { createEntry, listEntries } from '#services/notebook/notebook.ts';
 
 export const notebook = createRouter()
   .openapi(notebookRoutes.list, async (c) =>
-    sendJson(c, await listEntries(c.var.ctx, c.req.valid('param').id, c.req.valid('query').limit)),
+    sendJson(c, await listEntries(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )
   .openapi(notebookRoutes.create, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];
@@ -17,6 +18,6 @@ export const notebook = createRouter()
   })
   .openapi(notebookRoutes.remove, async (c) => {
     const { id, entryId } = c.req.valid('param');
-    await removeEntry(c.var.ctx, id, entryId);
+    await removeEntry(c.var.ctx, id, entryId, c.req.valid('query').from);
     return c.body(null, 204);
   });

@@ -1,7 +1,8 @@
-import { bulkRoutes } from '#contract/people-bulk.ts';
+import { bulkRoutes } from '#contract/calls/people-bulk.ts';
 import { createRouter } from '#http/router.ts';
 import { removePeople, restorePeople, tagPeople, updatePeople } from '#services/people/bulk-people.ts';
 import { importPeople } from '#services/import/import-people.ts';
+import { previewImport } from '#services/import/preview-import.ts';
 import { undoRun } from '#services/undo/undo-run.ts';
 
 const changed = (ids: string[]) => ({ updated: ids.length, changed_ids: ids });
@@ -29,6 +30,9 @@ export const peopleBulk = createRouter()
     const key = c.req.valid('header')['idempotency-key'];
     return c.json(await importPeople(c.var.ctx, c.req.valid('json'), key), 200);
   })
+  .openapi(bulkRoutes.previewImport, async (c) =>
+    c.json(await previewImport(c.var.ctx, c.req.valid('json')), 200),
+  )
   .openapi(bulkRoutes.undoImport, async (c) => {
     await undoRun(c.var.ctx, c.req.valid('param').importId);
     return c.body(null, 204);

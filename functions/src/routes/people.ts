@@ -1,10 +1,10 @@
-import { peopleRoutes } from '#contract/people.ts';
-import type { PersonSummary } from '#contract/person.ts';
+import { peopleRoutes } from '#contract/calls/people.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendSerialized } from '#http/fast/send-json.ts';
 import { versionIn } from '#http/version-in.ts';
-import { markContacted, undoContact } from '#services/people/interactions.ts';
+import { markContacted } from '#services/people/interactions.ts';
 import {
   createPerson,
   getPerson,
@@ -15,7 +15,8 @@ import {
   restorePerson,
   updatePerson,
 } from '#services/people/people.ts';
-import { purgePerson } from '#services/people/purge.ts';
+import { purgePerson } from '#services/people/owned/purge.ts';
+import { undoContact } from '#services/people/undo-contact.ts';
 import { undoCreation } from '#services/people/undo-creation.ts';
 
 const router = createRouter();

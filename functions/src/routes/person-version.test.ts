@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
 import { openSystem } from '#system.ts';
 import { always } from '#testing/schedules.ts';
-import { freshPhone, startApi } from '#testing/start-api.ts';
+import { freshPhone, startApi } from '#testing/api/start-api.ts';
 
 async function withAna() {
   const api = await startApi();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { aJpeg, noise } from '#testing/pictures.ts';
-import { startApi } from '#testing/start-api.ts';
+import { aJpeg, noise } from '#testing/data/pictures.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 async function withPerson() {
   const api = await startApi();

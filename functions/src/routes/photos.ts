@@ -1,4 +1,4 @@
-import { photoRoutes } from '#contract/photos.ts';
+import { photoRoutes } from '#contract/calls/photos.ts';
 import { createRouter } from '#http/router.ts';
 import { getPhoto, listThumbnails, putPhoto, removePhoto } from '#services/photos/photos.ts';
 

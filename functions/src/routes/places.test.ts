@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { retryGeocoding } from '#services/places/retry-geocoding.ts';
-import { type Answer, startApi } from '#testing/start-api.ts';
+import { type Answer, startApi } from '#testing/api/start-api.ts';
 
 type Geocoder = Awaited<ReturnType<typeof startApi>>['deps']['geocoder'];
 type Located = Awaited<ReturnType<Geocoder['find']>>;
@@ -10,7 +10,7 @@ type Located = Awaited<ReturnType<Geocoder['find']>>;
 const HERE: Located = { outcome: 'found', latitude: 30.25, longitude: -97.75 };
 const FAILED: Located = { outcome: 'unknown', isTimeout: false };
 
-/** Starts the API with a geocoder over the network; the test decides what it finds for a city. */
+/** Starts the API with a geocoder over the network. The test decides its answers. */
 async function startSlowly(answer: (city: string | undefined) => Located | Promise<Located>) {
   const asked: string[] = [];
   const geocoder: Geocoder = {
@@ -25,7 +25,7 @@ async function startSlowly(answer: (city: string | undefined) => Located | Promi
   return { ...api, asked, me: api.as(), retry: () => retryGeocoding(openSystem(api.deps), async () => true) };
 }
 
-/** Returns a city that no other test asks for: geocoder answers are cached for all users. */
+/** Returns a city that no other test uses, because geocoder answers are cached for all users. */
 const freshCity = () => `City ${randomUUID()}`;
 
 const mapOf = async (me: { get: (path: string) => Promise<Answer> }) =>
@@ -268,7 +268,7 @@ test('the settings’ search asks the geocoder itself, and tells its failures ap
   expect((await me.get(path(freshCity()))).status).toBe(504);
 });
 
-/** Asks for cities at once; returns the answers, and the milliseconds after which the geocoder was asked. */
+/** Asks for cities at once. Returns the answers, and the milliseconds until each question to the geocoder. */
 async function askAtOnce(times: number, pauseMs: number) {
   const askedAt: number[] = [];
   const geocoder: Geocoder = {

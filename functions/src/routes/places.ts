@@ -1,4 +1,4 @@
-import { placeRoutes } from '#contract/places.ts';
+import { placeRoutes } from '#contract/calls/places.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 async function withMemories(...contents: string[]) {
   const api = await startApi();
@@ -29,6 +29,7 @@ test('finds the memories in which every word occurs, newest first', async () => 
   expect(await find('with tea')).toEqual([
     {
       person_id: id,
+      person_ids: [id],
       kind: 'memory',
       id: entries[1].id,
       snippet: 'Tea with Al',

@@ -1,4 +1,4 @@
-import { searchRoutes } from '#contract/search.ts';
+import { searchRoutes } from '#contract/calls/search.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
 import { searchMemories } from '#services/people-list/index.ts';

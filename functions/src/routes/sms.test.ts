@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
 const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 
@@ -49,6 +49,7 @@ test('a text is stored, sent, and counts as contact', async () => {
       user_id: me.uid,
       status: 'queued',
       error_message: null,
+      to: phone,
       sent_at: '2026-03-01T12:00:00.000Z',
     },
   });

@@ -1,4 +1,4 @@
-import { smsRoutes } from '#contract/sms.ts';
+import { smsRoutes } from '#contract/calls/sms.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
 import { listMessages } from '#services/messages/thread.ts';

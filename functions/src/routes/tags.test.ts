@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 import { withTags } from '#testing/with-tags.ts';
 
 test('refuses strangers and bad names', async () => {

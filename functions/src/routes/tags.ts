@@ -1,4 +1,4 @@
-import { tagRoutes } from '#contract/tags.ts';
+import { tagRoutes } from '#contract/calls/tags.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';

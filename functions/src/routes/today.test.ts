@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '#context.ts';
 import { countDocuments } from '#testing/count-documents.ts';
-import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 
 async function start() {
   const api = await startApi();
@@ -18,7 +18,7 @@ test('today and insights are refused to strangers and tell nothing of others', a
   expect((await api.request('GET', '/api/insights')).status).toBe(401);
   expect((await me.post('/api/today', {})).status).toBe(405);
   const stranger = api.as();
-  const nobody = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
+  const nobody = { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] };
   expect((await stranger.get('/api/today')).body).toEqual(nobody);
   expect((await stranger.get('/api/insights')).body).toMatchObject({
     reached_this_month: 0,

@@ -1,9 +1,9 @@
-import { calendarRoutes } from '#contract/calendar.ts';
-import { todayRoutes } from '#contract/today.ts';
+import { calendarRoutes } from '#contract/calls/calendar.ts';
+import { todayRoutes } from '#contract/calls/today.ts';
 import { etagFrom } from '#http/etag.ts';
 import { createRouter } from '#http/router.ts';
 import { sendJson } from '#http/fast/send-json.ts';
-import { rotateCalendar } from '#services/account/calendar-feed.ts';
+import { rotateCalendar } from '#services/account/calendar-secret.ts';
 import { getInsights } from '#services/today/insights.ts';
 import { getToday } from '#services/today/today.ts';
 

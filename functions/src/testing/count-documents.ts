@@ -36,8 +36,8 @@ export function countDocuments() {
   });
   return {
     /**
-     * Returns the documents that `work` uses, including requests it does not wait for. Nothing else may run
-     * at the same time.
+     * Returns the number of documents that `work` uses, including requests for which it does not wait.
+     * Nothing else may run at the same time.
      */
     async of(work: () => Promise<unknown>): Promise<Documents> {
       Object.assign(count, zero());

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { findProblems } from '#account-repair.ts';
-import { isCounted } from '#contract/counted.ts';
-import { testDb, type startApi } from './start-api.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import { testDb, type startApi } from './api/start-api.ts';
 
 type User = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 type Row = Record<string, any>;
@@ -34,6 +34,14 @@ export async function expectConsistent(me: User, now: Date): Promise<void> {
   const tags: Row[] = (await me.get('/api/tags')).body;
   const counted = list.filter(isCounted);
   expect((await me.get('/api/auth/me')).body.people_count).toBe(counted.length);
+  const shownIds = new Set(list.map(({ id }) => id));
+  const relations = await testDb().collection(`users/${me.uid}/relations`).get();
+  expect((await me.get('/api/relations')).body.map(({ id }: Row) => id)).toEqual(
+    relations.docs
+      .filter((doc) => doc.get('ids').every((id: string) => shownIds.has(id)))
+      .map(({ id }) => id)
+      .toSorted(),
+  );
   const { docs } = await testDb().collection(`users/${me.uid}/people`).get();
   expect(
     docs

@@ -1,12 +1,12 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { GrpcStatus } from 'firebase-admin/firestore';
-import { testDb } from './start-api.ts';
+import { testDb } from './api/start-api.ts';
 
 type CommitHook = (commit: number) => Promise<unknown>;
 
 /**
- * Opens the test database with hooks that run before and after each commit of a batch; commits are numbered
- * from 1. If a hook throws, the commit rejects; after an `afterCommit` that throws, the data is written.
+ * Opens the test database with hooks that run before and after each commit of a batch. Commits are numbered
+ * from 1. If a hook throws, the commit rejects; if `afterCommit` throws, the data is written nevertheless.
  */
 export function faultyDb(beforeCommit: CommitHook, afterCommit: CommitHook = async () => {}): Firestore {
   const db = testDb();
@@ -38,7 +38,7 @@ export const crashingDb = (commits: number): Firestore =>
   });
 
 /**
- * Opens a database that writes all commits but reports one of them, by default the first, as a conflict, so
+ * Opens a database that writes all commits but reports one of them (by default the first) as a conflict, so
  * that the unit of work must find its own result.
  */
 export const losingAnswersDb = (lost = 1): Firestore =>

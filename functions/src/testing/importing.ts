@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { startApi } from './start-api.ts';
+import type { startApi } from './api/start-api.ts';
 
 type Me = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
@@ -7,7 +7,7 @@ export const importOf = (me: Me) => (people: unknown, key?: string) =>
   me.post('/api/people/import', { people }, key ? { 'idempotency-key': key } : {});
 export const namesOf = (people: { name: string }[]) => people.map(({ name }) => name);
 export const listed = async (me: Me) => (await me.get('/api/people?sort=name')).body;
-/** Returns made-up word number `n`; the import finds no two of them similar. */
+/** Returns the made-up word number `n`. To the import, no two of them are similar. */
 export const wordOf = (n: number) =>
   createHash('md5')
     .update(String(n))

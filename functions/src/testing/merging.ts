@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { freshPhone, NUMBERS, startApi, testDb } from './start-api.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from './api/start-api.ts';
 
 export const AT = '2026-02-01T12:00:00.000Z';
 
 /**
- * How many messages (and as many activity events) and memories `manyRecords` creates. One unit of work cannot
- * move or delete all of them.
+ * Number of messages (and equally of activity events) and memories that `manyRecords` creates. One unit of
+ * work cannot move or delete all of them.
  */
 export const RECORD_COUNTS = { messages: 160, memories: 60 };
 
 /**
- * Gives a person more records than one unit of work can move or delete. Copies and counters are not updated.
+ * Gives a person more records than one unit of work can move or delete. Does not update copies and counters.
  */
 export async function manyRecords(uid: string, person_id: string) {
   const user = testDb().doc(`users/${uid}`);
@@ -61,7 +61,7 @@ export async function withPair(keepFields: object = {}, mergeFields: object = {}
 
   /**
    * Expects every message, memory, event and packed text of the user to belong to the person `heir`, and
-   * these numbers of messages and memories.
+   * checks the numbers of messages and memories.
    */
   async function expectAllMoved({ heir = keep_id, messages = 0, memories = 0 }) {
     const people = await rowsOf('people');

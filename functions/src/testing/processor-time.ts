@@ -1,2 +1,4 @@
-/** Returns the processor time that this thread has used, in milliseconds. Other programs do not change it. */
+/**
+ * Returns the processor time in milliseconds that this thread has used. Other programs do not influence it.
+ */
 export const processorMs = () => process.threadCpuUsage().user / 1000;

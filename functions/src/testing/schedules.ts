@@ -1,6 +1,6 @@
 import { openSystem } from '#system.ts';
 import { onTestFinished } from 'vitest';
-import { freshPhone, startApi, testDb } from './start-api.ts';
+import { freshPhone, startApi, testDb } from './api/start-api.ts';
 
 const FIRST = Date.UTC(1990, 0, 1);
 const DAY_MS = 86_400_000;
@@ -9,13 +9,13 @@ export const MINUTE_MS = 60_000;
 
 export const always = async () => true;
 
-/** Starts the API with a clock years before that of other tests, so that their data is not due. */
+/** Starts the API with a clock years before that of other tests, so that their data is not due yet. */
 export async function startSchedules() {
   const api = await startApi();
   api.clock.now = new Date(FIRST + Math.floor(Math.random() * 9_000) * DAY_MS);
   const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms));
   /**
-   * Opens a new user, whose people and messages are deleted after the test, because schedules see all users.
+   * Opens a new user. Their people and messages are deleted after the test, because schedules see all users.
    */
   function as() {
     const me = api.as();
@@ -38,7 +38,7 @@ export async function withPerson(api: Schedules, phone = freshPhone()) {
   api.pass(1_000);
   const send = (body: string, key?: string) =>
     me.post('/api/sms/send', { person_id: person.id, body }, key ? { 'idempotency-key': key } : {});
-  /** Sends a text to which the text service does not answer in time, so its outcome stays unknown. */
+  /** Sends a text that the text service does not answer in time, so that its outcome stays unknown. */
   const sendBlindly = (body: string, key?: string) => {
     api.answerNext({ outcome: 'unknown', isTimeout: true });
     return send(body, key);

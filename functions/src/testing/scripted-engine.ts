@@ -1,9 +1,9 @@
 import { type Plan, planOf } from '#assistant/ask/plan.ts';
-import type { Engine, Reading } from '#assistant/engine.ts';
+import { type Engine, NOTHING_READ, type Reading } from '#assistant/engine.ts';
 
 /**
- * Creates an engine that answers every narrative with this reading and every question with this plan, and counts
- * how often it is asked.
+ * Creates an engine that always gives this reading to narratives and this plan to questions, and counts how
+ * often it is asked.
  */
 export function scriptedEngine(
   found: Partial<Reading>,
@@ -13,7 +13,7 @@ export function scriptedEngine(
     asked: 0,
     async read() {
       engine.asked++;
-      return { people: [], tags: [], memories: [], ...found };
+      return { ...NOTHING_READ, ...found };
     },
     async plan() {
       engine.asked++;
@@ -29,7 +29,7 @@ export const failingEngine: Engine = { read: fail, plan: fail };
 const hang = () => new Promise<never>(() => {});
 export const hangingEngine: Engine = { deadlineMs: 50, read: hang, plan: hang };
 
-/** Creates an engine that answers with this value instead of a valid reading. */
+/** Creates an engine that gives this value where a valid reading is expected. */
 export const nonsenseEngine = (answer: unknown): Engine => ({
   read: async () => answer as Reading,
   plan: async () => answer as Plan,

@@ -1,6 +1,6 @@
-import { startApi } from './start-api.ts';
+import { startApi } from './api/start-api.ts';
 
-/** Starts the API with a new user, and functions that create, give and read tags. */
+/** Starts the API with a new user, with functions that create, assign and read tags. */
 export async function withTags() {
   const api = await startApi();
   const me = api.as();

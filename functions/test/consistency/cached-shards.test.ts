@@ -7,10 +7,12 @@ import { shardCache } from '#stores/read-model/shard-cache.ts';
 import { updatePerson } from '#services/people/people.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { countDocuments } from '#testing/count-documents.ts';
-import { type Answer, startApi, testDb } from '#testing/start-api.ts';
+import { type Answer, startApi, testDb } from '#testing/api/start-api.ts';
 import { rebuildAccount } from '#account-repair.ts';
 
-/** One user at two servers, each with its own cache: `there` changes the data, `here` reads the list. */
+/**
+ * Opens one user at two servers, each with its own cache. `there` changes the data, `here` reads the list.
+ */
 async function withTwo() {
   const [one, other] = [await startApi(), await startApi()];
   const there = other.as();
@@ -24,13 +26,13 @@ async function withTwo() {
   await there.delete(`/api/people/${trashed}`);
   const [climbing, sailing] = [await tag(ana, 'Climbing'), await tag(ben, 'Sailing')];
   const doc = (path: string) => testDb().doc(`users/${there.uid}/${path}`);
-  /** Returns the answer of a third server, whose cache is empty. */
+  /** Returns the answer of a third server with an empty cache. */
   const truth = async (path = '/api/people') => (await startApi()).as(there.uid).get(path);
   return { here, there, doc, truth, ids: { ana, ben, trashed, climbing, sailing } };
 }
 type Two = Awaited<ReturnType<typeof withTwo>>;
 
-/** Opens a database that calls a hook with the paths before each `getAll`, which every read by id uses. */
+/** Opens a database that calls a hook with the paths before each `getAll`. Every read by id uses `getAll`. */
 const watchedDb = (tell: (paths: string[]) => Promise<unknown>) =>
   new Proxy(testDb(), {
     get(db, name) {

@@ -3,7 +3,7 @@ import type { Context } from '#context.ts';
 import { openSystem } from '#system.ts';
 import { refreshStaleHealth } from '#services/health/recompute-health.ts';
 import { always } from '#testing/schedules.ts';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { startApi, testDb } from '#testing/api/start-api.ts';
 
 test('the default cadence shows in every answer at once, and in the stored health after the schedule', async () => {
   const { as, clock, deps } = await startApi();

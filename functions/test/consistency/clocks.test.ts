@@ -5,7 +5,7 @@ import { withLease } from '#services/write/scheduled-work.ts';
 import { openSystem } from '#system.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { always, MINUTE_MS, startSchedules, withPerson } from '#testing/schedules.ts';
-import { freshPhone, NO_LIMITS, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NO_LIMITS, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
 const APART_MS = 3 * MINUTE_MS;
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);

@@ -5,7 +5,7 @@ import { finishMerges } from '#services/duplicates/finish-merge.ts';
 import { crashingDb, faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { always } from '#testing/schedules.ts';
-import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
 test('a merge that was cut off loses nothing and goes on when it is repeated', async () => {
   const both = await withPair();
@@ -160,7 +160,7 @@ test('an answer that comes while its person is merged reaches the kept one, thou
   const { twilioPosts } = await startApi({ db });
   const sid = `SM${randomUUID().replaceAll('-', '')}`;
   await twilioPosts('/api/sms/webhook', { MessageSid: sid, From: phone, To: NUMBERS[0]!, Body: 'Hi' });
-  const texts = (await thread()).toSorted((a: any, b: any) => a.body.localeCompare(b.body)); // of the same moment
+  const texts = (await thread()).toSorted((a: any, b: any) => a.body.localeCompare(b.body)); // equal moments
   expect(texts).toMatchObject([{ body: 'Hello' }, { body: 'Hi', person_id: keep_id }]);
   expect(await get()).toMatchObject({ unread_count: 1, last_message: 'Hi' });
   expect((await inbound(phone, 'Still there?')).status).toBe(200);

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findProblems } from '#account-repair.ts';
-import { type Answer, freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { type Answer, freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
 const MIDNIGHT = new Date('2026-03-02T00:00:00.000Z');
 const BEFORE = new Date(MIDNIGHT.getTime() - 1);
 const NEVER = Infinity;
 
-/** Creates a user whose API reads midnight from its `looks`-th look at the clock on, and Ana, who fades then. */
+/**
+ * Creates Ana and a user whose API reads midnight from the `looks`-th look at the clock on. Ana fades then.
+ */
 async function withMidnight() {
   const clock = { midnightAt: NEVER, looks: 0 };
   const api = await startApi();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { NOTHING_READ } from '#assistant/engine.ts';
 import type { Deps } from '#deps.ts';
-import { freshPhone, NO_LIMITS, startApi } from '#testing/start-api.ts';
-import { backupPerson, emptyBackup } from '#testing/build-backup.ts';
+import { freshPhone, NO_LIMITS, startApi } from '#testing/api/start-api.ts';
+import { backupPerson, emptyBackup } from '#testing/data/build-backup.ts';
 import { failingEngine } from '#testing/scripted-engine.ts';
 
 const MANY = 20;
@@ -21,7 +22,7 @@ test('of twenty questions at once with three left, exactly three are read', asyn
     ...failingEngine,
     read: async () => {
       read++;
-      return { people: [], tags: [], memories: [] };
+      return NOTHING_READ;
     },
   };
   const { as } = await startApi({ ...perDay({ assistant: 3 }), engines: [engine] });

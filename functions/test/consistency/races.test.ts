@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { expectConsistent } from '#testing/expect-consistent.ts';
-import { openFixtures, type Fixtures } from '#testing/openapi/fixtures.ts';
-import { type Answer, freshPhone, NUMBERS } from '#testing/start-api.ts';
+import { expect } from 'vitest';
+import { freshPhone, NUMBERS } from '#testing/api/start-api.ts';
+import { allOf, count, list, MANY, people, type Race, testRaces, times } from '#testing/races.ts';
 
-const MANY = 20;
-type Calls = ((n: number) => Promise<Answer | { status: number }>)[];
-
-interface Race {
-  /** Creates the data and returns the calls. Twenty are sent at once: each of these calls in turn. */
-  prepare: (world: Fixtures) => Promise<Calls>;
-  /** Expects data and statuses that sending the twenty one after another could give too, in some order. */
-  expect: (world: Fixtures, statuses: number[]) => Promise<void>;
-}
-
-const list = async ({ me }: Fixtures, path = '/api/people'): Promise<any[]> => (await me.get(path)).body;
-const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
 const minute = (n: number) => `2026-02-01T12:${String((n * 7) % MANY).padStart(2, '0')}:00.000Z`;
-const allOf = (statuses: number[], status: number) => expect(count(statuses, status)).toBe(statuses.length);
-const times = <T>(work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: MANY }, (_, n) => work(n)));
-const people = (world: Fixtures) => times((n) => world.person({ name: `P${n}` }));
 
 const RACES: Record<string, Race> = {
   'people added': {
@@ -252,17 +235,4 @@ const RACES: Record<string, Race> = {
   },
 };
 
-test.each(Object.entries(RACES))(
-  'twenty at once are as good as one after another: %s',
-  async (_, race) => {
-    const world = await openFixtures();
-    const calls = await race.prepare(world);
-    const answers = await times((n) => calls[n % calls.length]!(n));
-    await race.expect(
-      world,
-      answers.map(({ status }) => status),
-    );
-    await expectConsistent(world.me, world.api.clock.now);
-  },
-  60_000,
-);
+testRaces(RACES);

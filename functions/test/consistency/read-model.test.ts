@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { startApi, testDb } from '#testing/api/start-api.ts';
 
 const FULL = 1_048_576;
 

@@ -5,15 +5,17 @@ import { finishMerges } from '#services/duplicates/finish-merge.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { openSystem } from '#system.ts';
 import { type KillableApi, startKillableApi } from '#testing/kills/killable-api.ts';
-import { openRandom, type Random } from '#testing/random.ts';
+import { openRandom, type Random } from '#testing/data/random.ts';
 import { always, MINUTE_MS } from '#testing/schedules.ts';
-import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 import { runTextingRaces } from '#testing/texting-races/run.ts';
 import type { TextingWorld } from '#testing/texting-races/world.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Makes the text service refuse, fail, or lose its answer for some texts; returns those it accepted. */
+/**
+ * Makes the text service refuse, fail, or lose its answer for some texts. Returns the texts that it accepted.
+ */
 function failSometimes({ texting }: Deps, random: Random): Text[] {
   const accepted: Text[] = [];
   const send = texting.send.bind(texting);
@@ -28,7 +30,7 @@ function failSometimes({ texting }: Deps, random: Random): Text[] {
   return accepted;
 }
 
-/** Starts three APIs of one database that can be killed. */
+/** Starts three APIs of one database; each can be killed. */
 async function openWorld(random: Random): Promise<TextingWorld> {
   const { deps, clock } = await startApi();
   const accepted = failSometimes(deps, random);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 import { findProblems, rebuildAccount } from '#account-repair.ts';
 
 const MANY = 20;
@@ -15,8 +15,8 @@ interface Target {
 type Call = (person: Target, n: number) => Promise<{ status: number }>;
 
 /**
- * Creates a user with seven people. `make(n)` moves the clock by a second and sends the n-th call of a busy
- * day.
+ * Creates a user with seven people. `make(n)` advances the clock by a second and sends the n-th call of a
+ * busy day.
  */
 async function withBusyUser() {
   const api = await startApi();
@@ -30,7 +30,7 @@ async function withBusyUser() {
     return status === 200 ? body : [];
   };
 
-  /** The calls of a busy day. Three in a row get the same person. */
+  /** The calls of a busy day. Three consecutive calls get the same person. */
   const calls: Call[] = [
     ({ id }, n) => me.post('/api/sms/send', { person_id: id, body: `Out ${n}` }),
     async ({ id }) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { verifyAccount } from '#services/verify/verify-account.ts';
 import { readAccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { TEST_PROJECT, testDb } from '#testing/start-api.ts';
+import { TEST_PROJECT, testDb } from '#testing/api/start-api.ts';
 import { withAccount } from '#testing/with-account.ts';
 
 test('after a pair of numbers was lost and put right, the answer comes in', async () => {
@@ -14,7 +14,7 @@ test('after a pair of numbers was lost and put right, the answer comes in', asyn
   const before = (await pair.get()).data()!;
   await pair.delete();
   await rebuild();
-  const onlyDay = expect.stringContaining(before.last_used_at.slice(0, 10)); // all that a pair keeps exactly
+  const onlyDay = expect.stringContaining(before.last_used_at.slice(0, 10)); // only the day is stored exactly
   expect((await pair.get()).data()).toEqual({ ...before, taken_for: null, last_used_at: onlyDay });
   await inbound('It is');
   expect((await me.get(`/api/people/${ids.ana}`)).body.last_message).toBe('It is');

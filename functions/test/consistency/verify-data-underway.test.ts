@@ -3,12 +3,12 @@ import { openSystem } from '#system.ts';
 import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
 import { refreshStaleHealth } from '#services/health/recompute-health.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
-import { backupPerson, bigBackup, emptyBackup } from '#testing/build-backup.ts';
+import { backupPerson, bigBackup, emptyBackup } from '#testing/data/build-backup.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { manyRecords, withPair } from '#testing/merging.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { always } from '#testing/schedules.ts';
-import { type Answer, freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { type Answer, freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 import { findProblems, rebuildAccount } from '#account-repair.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
@@ -18,7 +18,7 @@ type Request = (me: User) => Promise<Answer>;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Returns functions that check, repair and read a user's data, and move the clock. */
+/** Returns functions that check, repair and read a user's data, and that advance the clock. */
 function verifying(api: Api, me: User) {
   const now = () => api.clock.now;
   return {
@@ -37,7 +37,9 @@ async function withAccount() {
   return { api, me, person, ...verifying(api, me) };
 }
 
-/** Creates two people with more records than one unit of work can move or delete, without any problem. */
+/**
+ * Creates two people with more records than one unit of work can move or delete. Their data has no problem.
+ */
 async function withManyRecords() {
   const { api, me, keep_id, merge_id } = await withPair();
   const { rebuild } = verifying(api, me);
@@ -46,7 +48,7 @@ async function withManyRecords() {
   return { api, me, keep_id, merge_id };
 }
 
-/** Requests that need several commits; the server crashes after `commits` of them. */
+/** Requests that need several commits. The server crashes after `commits` of them. */
 const REQUESTS: Record<
   string,
   [commits: number, open: () => Promise<{ api: Api; me: User; request: Request }>]

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 test('unknown addresses are 404 and unknown methods 405, with what is allowed', async () => {
   const { as } = await startApi();

@@ -1,8 +1,8 @@
 import { EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { backupPerson, emptyBackup } from '#testing/build-backup.ts';
-import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { backupPerson, emptyBackup } from '#testing/data/build-backup.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 type User = ReturnType<Api['as']>;
@@ -38,6 +38,14 @@ async function fill({ as, twilioPosts }: Api): Promise<User> {
     MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
   };
   await twilioPosts('/api/sms/webhook', inbound);
+  await me.post('/api/relations', { from_id: id, to_id: bo, type: 'child' });
+  await me.post('/api/relations', {
+    from_id: gone,
+    to_id: bo,
+    type: 'other',
+    label: WILD.slice(0, 20),
+    inverse_label: 'godchild',
+  });
   await me.delete(`/api/people/${gone}`);
   const ids = [id, bo].toSorted();
   const dismissed = { ids, dismissed_at: '2026-03-01T12:00:00.000Z' };
@@ -64,6 +72,7 @@ test('an export goes into another account and comes out of it the same', async (
     'attachment; filename="kindred-export-2026-03-01.json"',
   );
   expect(first.body.people).toHaveLength(3);
+  expect(first.body.relations).toHaveLength(2);
   api.clock.now = new Date('2026-03-02T12:00:00.000Z');
   expect(await other.post('/api/import-backup', first.body)).toMatchObject({
     status: 200,

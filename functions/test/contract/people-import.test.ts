@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importOf, listed, namesOf, rowsNamed, wordOf } from '#testing/importing.ts';
-import { NO_LIMITS, startApi } from '#testing/start-api.ts';
+import { NO_LIMITS, startApi } from '#testing/api/start-api.ts';
 
 test('refuses strangers and bodies that do not fit', async () => {
   const api = await startApi();
@@ -28,12 +28,17 @@ test('creates people with all their fields and tags, tracked only if the row say
     is_important: true,
     tags: ['Climbing', 'climbing', 'Austin'],
   };
-  const { status, body } = await importOf(me)([ana, { name: 'Bo', cadence_days: 30, tags: ['Climbing'] }]);
+  const { status, body } = await importOf(me)([
+    ana,
+    { name: 'Bo', cadence_days: 30, tags: ['Climbing'] },
+    { name: 'Cy', cadence_days: null },
+  ]);
   expect(status).toBe(200);
   expect(body).toMatchObject({ updated: [], duplicates: [], errors: [] });
   expect(body.created).toMatchObject([
     { ...ana, phone_number: '+15125550100', cadence_days: 0, health_status: null, tags: [{}, {}] },
     { name: 'Bo', cadence_days: 30, health_status: 'healthy', tags: [{ name: 'Climbing' }] },
+    { name: 'Cy', cadence_days: null, health_status: 'healthy', tags: [] },
   ]);
   expect((await me.get('/api/tags')).body).toMatchObject([
     { name: 'Austin', category: 'general', people_count: 1 },
@@ -41,8 +46,8 @@ test('creates people with all their fields and tags, tracked only if the row say
   ]);
   for (const person of body.created)
     expect((await me.get(`/api/people/${person.id}`)).body).toMatchObject(person);
-  expect(namesOf(await listed(me))).toEqual(['Ana', 'Bo']);
-  expect((await me.get('/api/auth/me')).body.people_count).toBe(2);
+  expect(namesOf(await listed(me))).toEqual(['Ana', 'Bo', 'Cy']);
+  expect((await me.get('/api/auth/me')).body.people_count).toBe(3);
   const feed = (await me.get(`/api/people/${body.created[0].id}/activity`)).body;
   expect(feed.map((event: { type: string }) => event.type).toSorted()).toEqual([
     'imported',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 test('filters, sorts and searches, falling back to the defaults', async () => {
   const { as, clock } = await startApi();

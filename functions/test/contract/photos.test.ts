@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { aJpeg, GIF } from '#testing/pictures.ts';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { aJpeg, GIF } from '#testing/data/pictures.ts';
+import { startApi, testDb } from '#testing/api/start-api.ts';
 
 async function withPeople() {
   const api = await startApi();
@@ -10,7 +10,7 @@ async function withPeople() {
   const put = async (id: string, picture: Buffer): Promise<string> =>
     (await me.put(`/api/people/${id}/photo`, picture)).body.photo.hash;
   const hashOf = async (id: string) => (await me.get(`/api/people/${id}`)).body.photo?.hash ?? null;
-  /** Returns the ids of the documents of photos, and of those that expire. */
+  /** Returns the ids of all photo documents, and of those that expire. */
   async function stored(uid = me.uid) {
     const { docs } = await testDb().collection(`users/${uid}/photos`).get();
     const small = await testDb().collection(`users/${uid}/thumbnails`).get();

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
-import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
 const WORDS = 'Do not lose me';
 
 type User = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
 /**
- * Creates a user who texted a person, and `answer`, which sends the person's answer to an API where
- * `beforeCommit` runs just before its first commit.
+ * Creates a user who texted a person. `answer` sends the person's answer to an API in which `beforeCommit`
+ * runs just before its first commit.
  */
 async function withAnswer(beforeCommit?: (me: User, id: string) => Promise<unknown>, texts = ['Hello']) {
   const plain = await startApi();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { findProblems } from '#account-repair.ts';
 import { type Schedules, startSchedules } from '#testing/schedules.ts';
-import { freshPhone, NUMBERS, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';
 
 const [NUMBER = '', OTHER_NUMBER = ''] = NUMBERS;
 
 const phonesOf = (...values: string[]) => values.map((value) => ({ value }));
 
-/** Adds a person with these phones; returns calls about them. */
+/** Adds a person with these phones. Returns calls about them. */
 async function withPhones(api: Schedules, phones: string[], me = api.as()) {
   const { id } = (await me.post('/api/people', { name: 'Ana', phones: phonesOf(...phones) })).body;
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 
 const UNSUBSCRIBED = {
   outcome: 'refused',

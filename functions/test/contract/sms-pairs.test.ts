@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MINUTE_MS, type Schedules, startSchedules, withPerson } from '#testing/schedules.ts';
-import { freshPhone, NUMBERS, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';
 
 const REFUSED = { outcome: 'refused', message: 'The To number is not valid' } as const;
 
@@ -91,7 +91,7 @@ test('a pair is written when a text says something new of it, and else once a da
   const text = () => send('Hello');
   const say = (body: string) => () => answer(api, phone, body);
   expect(await isWrittenBy(text)).toBe(true);
-  expect(await isWrittenBy(text)).toBe(true); // the pair is no longer reserved for the first text
+  expect(await isWrittenBy(text)).toBe(true); // The pair is no longer reserved for the first text.
   for (const use of [text, say('Hi'), text]) expect(await isWrittenBy(use)).toBe(false);
   for (const word of ['STOP', 'START']) expect(await isWrittenBy(say(word))).toBe(true);
   expect(await isWrittenBy(say('Hi'))).toBe(false);

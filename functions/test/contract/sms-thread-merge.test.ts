@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { agreesWith } from '#services/messages/recent-messages.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
-import { freshPhone, startApi } from '#testing/start-api.ts';
+import { freshPhone, startApi } from '#testing/api/start-api.ts';
 
 /**
  * Creates two people, one with more messages than a unit of work can move. `expectAgreed` compares the copies
- * of the newest messages in each person's document with the messages.
+ * of the newest messages in each person's document with the stored messages.
  */
 async function withLongThread() {
   const pair = await withPair({ phone_number: freshPhone() });

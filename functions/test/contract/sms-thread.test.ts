@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { agreesWith } from '#services/messages/recent-messages.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { always, MINUTE_MS, startSchedules, withPerson } from '#testing/schedules.ts';
-import { NUMBERS, testDb } from '#testing/start-api.ts';
+import { NUMBERS, testDb } from '#testing/api/start-api.ts';
 
 const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 
 /**
- * Creates a user with a person, functions that text in both directions, and functions that read the thread as
- * the API answers it and as it is stored.
+ * Creates a user with a person, with functions that text in both directions and that read the thread from the
+ * API and from the database.
  */
 async function withThread() {
   const api = await startSchedules();
@@ -25,7 +25,7 @@ async function withThread() {
       MessageStatus: status,
     });
 
-  /** Returns the thread as unparsed text, and the cursor of the next page. */
+  /** Returns the thread as unparsed text, with the cursor of the next page. */
   async function read(query = '') {
     const headers = { authorization: `Bearer token-${me.uid}` };
     const answer = await fetch(`${api.origin}/api/sms/messages/${person.id}${query}`, { headers });
@@ -42,8 +42,8 @@ async function withThread() {
   }
 
   /**
-   * Expects the API to answer the same thread with and without the copies of messages in the person's
-   * document.
+   * Expects the API's answer for the thread to be the same with and without the copies of messages in the
+   * person's document.
    */
   async function expectAsFound(queries = ['', '?limit=20']) {
     const recent_messages = await kept();
@@ -203,7 +203,7 @@ test('what is kept with a person is in no answer and no backup, and a restored t
     (await testDb().doc(`users/${uid}/people/${person.id}`).get()).get('recent_messages');
   expect(JSON.parse(await keptBy(other))).toMatchObject({ messages: { length: 2 }, has_older: false });
   expect(await keptBy(third)).toBeNull();
-  await report(newSid(), 'failed', sent.id, other.uid); // changes nothing: the message was delivered already
+  await report(newSid(), 'failed', sent.id, other.uid); // changes nothing: the message was already delivered
   for (const { uid, get } of [other, third])
     expect((await get(`/api/sms/messages/${person.id}?limit=2`)).body).toMatchObject([
       { body: 'Hello', user_id: uid, status: 'delivered' },

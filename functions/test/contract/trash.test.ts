@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { purgeTrash } from '#services/people/purge.ts';
+import { purgeTrash } from '#services/people/owned/purge.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { manyRecords } from '#testing/merging.ts';
 import { always, startSchedules } from '#testing/schedules.ts';
-import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
 const DAY_MS = 86_400_000;
 const LIVING = ['people', 'messages', 'notebook', 'activity', 'dismissed_pairs'];
@@ -27,9 +27,7 @@ async function withTrash(api: Api) {
   await me.delete(`/api/people/${id}`);
   const purge = () => me.delete(`/api/people/trash/${id}`);
   const trash = async () => (await me.get('/api/people/trash')).body.map((row: any) => row.id);
-  /**
-   * Counts the user's documents and packed copies that are left, and the bytes reserved for packed copies.
-   */
+  /** Counts the user's remaining documents and packed copies, and the bytes reserved for packed copies. */
   async function left() {
     const counts = await Promise.all(LIVING.map(async (name) => (await user.collection(name).get()).size));
     const revision = (await user.collection('meta').doc('revision').get()).data() as any;

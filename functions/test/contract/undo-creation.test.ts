@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { startApi, testDb } from '#testing/api/start-api.ts';
 
 test('whoever was created without a name and left untouched can be deleted, and nothing is left of them', async () => {
   const { as } = await startApi();

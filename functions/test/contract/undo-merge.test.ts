@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
-import { freshPhone, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, startApi, testDb } from '#testing/api/start-api.ts';
 
-/** Two people of whom both have much, and functions that merge them, undo the merge and read both. */
+/** Creates two people with many records, and functions that merge them, undo the merge and read both. */
 async function withTwo(keepFields: object = {}, mergeFields: object = {}) {
   const both = await withPair(keepFields, mergeFields);
   const { api, me, keep_id, merge_id, merge, rowsOf } = both;
@@ -15,7 +15,7 @@ async function withTwo(keepFields: object = {}, mergeFields: object = {}) {
     const { event_id } = (await merge()).body;
     return { event_id, answer: await undo(event_id) };
   };
-  /** What an undo must give back of both, apart from the moments and numbers of writes. */
+  /** Returns the state of both people that an undo must restore: all except moments and numbers of writes. */
   async function state() {
     const people = await Promise.all([one(keep_id), one(merge_id)]);
     const [threads, notebooks] = await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi, testDb } from '#testing/start-api.ts';
+import { startApi, testDb } from '#testing/api/start-api.ts';
 
 type Me = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
@@ -12,7 +12,7 @@ const tagsOf = async (me: Me) => (await me.get('/api/tags')).body;
 const feedOf = async (me: Me, id: string): Promise<{ id: string; type: string }[]> =>
   (await me.get(`/api/people/${id}/activity`)).body;
 
-/** Stores that the newest event of a type belongs to the run `run`, as the assistant does. */
+/** Puts the newest event of a type into the run `run`, as the assistant does. */
 async function putInRun(me: Me, personId: string, type: string, fields: object = {}) {
   const event = (await feedOf(me, personId)).find((one) => one.type === type);
   await testDb()

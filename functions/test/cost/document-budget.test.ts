@@ -1,12 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
+import { pushText } from '#services/reminders/texts/push-text.ts';
+import { newBrowser } from '#testing/browsers.ts';
 import { countDocuments } from '#testing/count-documents.ts';
-import { GIF } from '#testing/pictures.ts';
-import { newSid } from '#testing/signed-twilio.ts';
-import { freshPhone, NUMBERS, startApi } from '#testing/start-api.ts';
+import { GIF } from '#testing/data/pictures.ts';
+import { newSid } from '#testing/api/signed-twilio.ts';
+import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
+import { startGuide } from '#testing/with-guide.ts';
 
-/** Returns a function that counts the documents a call reads and writes. */
+/** Returns a function that counts the documents that a call reads and writes. */
 function countCosts() {
   const documents = countDocuments();
   onTestFinished(documents.stop);
@@ -47,6 +50,88 @@ test('what a change of one thing reads and writes: at most four reads and five w
     rewriteNewest: { reads: 4, writes: 6 },
     forget: { reads: 3, writes: 5 },
     remember: { reads: 2, writes: 6 },
+  });
+});
+
+test('what a memory of n people reads and writes: their rows, and five documents more', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const person = async (n: number) => (await me.post('/api/people', { name: `P${n}` })).body.id as string;
+  const ids = await Promise.all(Array.from({ length: 10 }, (_, n) => person(n)));
+  const path = `/api/people/${ids[0]}/notebook`;
+  await me.post(path, { content: 'before', created_at: '2026-01-01T12:00:00Z', person_ids: ids });
+  const costOf = countCosts();
+  let entry = '';
+  const costs = [];
+  for (const n of [2, 3, 10]) {
+    const person_ids = ids.slice(0, n);
+    const add = async () => (entry = (await me.post(path, { content: `${n}`, person_ids })).body.id);
+    costs.push({
+      n,
+      add: await costOf(add),
+      rewrite: await costOf(() => me.put(`${path}/${entry}`, { content: 'y' })),
+      forget: await costOf(() => me.delete(`${path}/${entry}`)),
+    });
+  }
+  expect(costs).toEqual(
+    [2, 3, 10].map((n) => ({
+      n,
+      add: { reads: 1 + n, writes: 5 + n },
+      rewrite: { reads: 1 + 3 * n, writes: 5 + n },
+      forget: { reads: 1 + 3 * n, writes: 5 + n },
+    })),
+  );
+});
+
+test('what promises read and write: keeping one leaves the packed texts alone, and Today reads those that are due', async () => {
+  const me = (await startApi()).as();
+  const { id } = (await me.post('/api/people', { name: 'Ana' })).body;
+  const path = `/api/people/${id}/notebook`;
+  const promise = { due_on: '2026-03-01' };
+  await me.post(path, { content: 'before', created_at: '2026-01-01T12:00:00Z' });
+  const entry = (await me.post(path, { content: 'Call', promise })).body;
+  await me.get('/api/today');
+  const costOf = countCosts();
+  const keep = (done_at: string | null) => () =>
+    me.put(`${path}/${entry.id}`, { content: 'Call', promise: { ...promise, done_at } });
+  expect({
+    keep: await costOf(keep('2026-03-01T12:00:00.000Z')),
+    todayWithout: await costOf(() => me.get('/api/today')),
+    open: await costOf(keep(null)),
+    today: await costOf(() => me.get('/api/today')),
+  }).toEqual({
+    keep: { reads: 4, writes: 4 },
+    todayWithout: { reads: 2, writes: 0 },
+    open: { reads: 4, writes: 4 },
+    today: { reads: 4, writes: 0 },
+  });
+});
+
+test('what relations read and write: a relation and its copy, and both people with their feeds', async () => {
+  const me = (await startApi()).as();
+  const add = async (name: string) => (await me.post('/api/people', { name })).body.id as string;
+  const [anna, mia, tom] = [await add('Anna'), await add('Mia'), await add('Tom')];
+  const costOf = countCosts();
+  const create = (to_id: string) => me.post('/api/relations', { from_id: anna, to_id, type: 'child' });
+  const without = {
+    list: await costOf(() => me.get('/api/relations')),
+    ofPerson: await costOf(() => me.get(`/api/people/${anna}/relations`)),
+  };
+  expect(without).toEqual({ list: { reads: 1, writes: 0 }, ofPerson: { reads: 2, writes: 0 } });
+  const { id } = (await create(tom)).body;
+  const costs = {
+    create: await costOf(() => create(mia)),
+    update: await costOf(() => me.patch(`/api/relations/${id}`, { type: 'friend' })),
+    ofPerson: await costOf(() => me.get(`/api/people/${anna}/relations`)),
+    list: await costOf(() => me.get('/api/relations')),
+    remove: await costOf(() => me.delete(`/api/relations/${id}`)),
+  };
+  expect(costs).toEqual({
+    create: { reads: 5, writes: 7 },
+    update: { reads: 6, writes: 7 },
+    ofPerson: { reads: 5, writes: 0 },
+    list: { reads: 3, writes: 0 },
+    remove: { reads: 4, writes: 7 },
   });
 });
 
@@ -143,8 +228,25 @@ test('what a conversation reads and writes: its newest texts are in the row of t
   });
 });
 
+test('what an incoming text costs more where it is pushed: the claim, and what the notification says', async () => {
+  const { as, deps } = await startApi();
+  const me = as();
+  const phone = freshPhone();
+  const { id } = (await me.post('/api/people', { name: 'Ana', phone_number: phone })).body;
+  await me.post('/api/sms/send', { person_id: id, body: 'Hello' });
+  await me.post('/api/push-subscriptions', newBrowser());
+  await me.patch('/api/auth/me', { reminders: { push: true, quiet: null } });
+  const receive = async () => {
+    const inbound = { sid: newSid(), from: phone, to: NUMBERS[0]!, body: 'Hi' };
+    const delivered = await receiveMessage(openSystem(deps), inbound);
+    await pushText(delivered!.ctx, delivered!.toPush!);
+  };
+  await receive();
+  expect(await countCosts()(receive)).toEqual({ reads: 12, writes: 8 });
+});
+
 test('what a question reads and writes: the packed lists, the account, the quota, and an event of each person named', async () => {
-  /** Asks in a process that remembers nothing. */
+  /** Asks in a process with empty caches. */
   async function ask(question: string) {
     const me = (await startApi()).as();
     for (const name of ['Greg Hall', 'Greg Ito']) {
@@ -163,4 +265,23 @@ test('a search for a place reads only the revision', async () => {
   await me.get('/api/people');
   const costOf = countCosts();
   expect(await costOf(() => me.get('/api/places?search=Chicago'))).toEqual({ reads: 1, writes: 0 });
+});
+
+test('what texts to the guide read and write: a narrative, its YES and UNDO, and WHO', async () => {
+  const { withPhone } = await startGuide();
+  const { me, text, add } = await withPhone();
+  await me.patch('/api/auth/me', { timezone: 'Europe/Berlin' });
+  await add('Greg Hall');
+  const costOf = countCosts();
+  expect({
+    narrative: await costOf(() => text('Greg Hall likes old maps.')),
+    yes: await costOf(() => text('YES')),
+    undo: await costOf(() => text('UNDO')),
+    who: await costOf(() => text('WHO')),
+  }).toEqual({
+    narrative: { reads: 13, writes: 10 },
+    yes: { reads: 17, writes: 20 },
+    undo: { reads: 17, writes: 18 },
+    who: { reads: 12, writes: 9 },
+  });
 });

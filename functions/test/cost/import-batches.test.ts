@@ -4,16 +4,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { countDocuments } from '#testing/count-documents.ts';
 import { importOf, listed, namesOf, rowsNamed } from '#testing/importing.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
-import { NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
+import { NO_LIMITS, startApi, testDb } from '#testing/api/start-api.ts';
 import { findProblems } from '#account-repair.ts';
 
 /**
- * Expects the user's copies and counters to agree with the stored people, which are too many to request one
- * by one.
+ * Expects the user's copies and counters to agree with the stored people. There are too many people to
+ * request one by one.
  */
 const expectNoProblems = async (uid: string) => expect(await findProblems(testDb(), uid)).toEqual([]);
 
-/** Opens a database that fails every commit except these, counted from 1. */
+/** Opens a database in which every commit fails except these, counted from 1. */
 const losingDb = (kept: number[]) =>
   faultyDb(async (commit) => {
     if (!kept.includes(commit)) throw new Error('crashed');
@@ -24,7 +24,7 @@ test.each([
   ['the second of its units', [1, 2, 3], 1],
   ['the first of its units', [1, 2, 4], 1],
 ])('an import that lost %s goes on with the rest', async (_, kept, units) => {
-  const broken = await startApi({ db: losingDb(kept) }); // commit 1: the account, 2: the import, then the batches
+  const broken = await startApi({ db: losingDb(kept) }); // commits: 1 account, 2 import, then batches
   const { as } = await startApi();
   const me = as();
   const rows = rowsNamed(120).map((row) => ({ ...row, tags: ['Climbing'] }));
@@ -43,7 +43,7 @@ test('a unit whose answer is lost is not done twice', async () => {
   const { as } = await startApi();
   const me = as();
   await me.get('/api/people');
-  const FIRST_UNIT = 2; // commit after the one that begins the import
+  const FIRST_UNIT = 2; // the commit after the one that begins the import
   const db = faultyDb(
     async () => {},
     async (commit) => {

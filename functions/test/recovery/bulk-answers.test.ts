@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { crashingDb, losingAnswersDb } from '#testing/faulty-db.ts';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 type Me = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
-/** Creates a user with people; returns their ids. */
+/** Creates a user with people. Returns their ids. */
 async function withPeople(count: number) {
   const api = await startApi();
   const me = api.as();
@@ -17,7 +17,7 @@ async function withPeople(count: number) {
   return { api, me, ids: created.map(({ id }: { id: string }) => id) as string[] };
 }
 
-/** Every call about many people: its body, and the key of the answer that has the ids. */
+/** Every call about many people: its body, and the key of the ids in its answer. */
 const CALLS: [call: string, body: object, idsIn: 'ids' | 'changed_ids'][] = [
   ['bulk-tags', { tag_names: ['Climbing'], operation: 'add' }, 'changed_ids'],
   ['bulk-tags', { tag_names: ['Climbing'], operation: 'remove' }, 'changed_ids'],
@@ -33,7 +33,7 @@ test('a change of many people whose answer was lost names exactly those it chang
     const { api, me, ids } = await withPeople(3);
     const [, ...others] = ids;
     for (const [call, body, idsIn] of CALLS) {
-      // One of them is changed before, and is none of those that the call changes; restoring has none.
+      // Except for restoring, one person is changed before, so that the call does not change them again.
       const first = call === 'bulk-restore' ? [] : ids.slice(0, 1);
       if (first.length > 0) await post(me, call, { ...body, person_ids: first });
       const forgetful = (await startApi({ db: losingAnswersDb() })).as(me.uid);

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { startKillableApi } from '#testing/kills/killable-api.ts';
 import { scenarios } from '#testing/kills/scenarios.ts';
 import { sweep } from '#testing/kills/sweep.ts';
-import { startApi } from '#testing/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
-/** The first commits differ, later ones repeat a page of work: of those every eighth. The torture takes all. */
+/**
+ * The first commits differ; later ones repeat a page of work, so only every eighth is tested here. The
+ * torture tests all.
+ */
 const isKilledAt = (commit: number) => commit <= 6 || commit % 8 === 0;
 
 test.for(scenarios)(

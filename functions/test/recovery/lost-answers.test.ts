@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { losingAnswersDb } from '#testing/faulty-db.ts';
-import { freshPhone, NO_LIMITS, startApi } from '#testing/start-api.ts';
+import { freshPhone, NO_LIMITS, startApi } from '#testing/api/start-api.ts';
 
 /**
- * Creates a user with a person. `forgetful` is the same user on an API whose next commit is written but
+ * Creates a user with a person. `forgetful` is the same user, on an API whose next commit is written but
  * reports a conflict.
  */
 async function withForgetful() {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { healthDueAt, healthOf } from '#contract/health.ts';
+import { healthDueAt, healthOf } from '#contract/people/health.ts';
 import { checkUnrouted } from '#account-repair.ts';
 import { functionOf, runSchedule, scheduleNames } from '#schedules.ts';
 import { recomputeHealth, refreshStaleHealth } from '#services/health/recompute-health.ts';
 import { eraseUnrouted, receiveMessage } from '#services/messages/receive-message.ts';
 import { type KeepGoing, withLease } from '#services/write/scheduled-work.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules } from '#testing/schedules.ts';
-import { newSid } from '#testing/signed-twilio.ts';
-import { freshPhone, NUMBERS, testDb } from '#testing/start-api.ts';
+import { newSid } from '#testing/api/signed-twilio.ts';
+import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Creates a user with `count` people that differ only in their ids; `read` returns their documents. */
+/** Creates a user with `count` people who differ only in their ids. `read` returns their documents. */
 async function withPeople(api: Schedules, count: number, fields: object = {}) {
   const me = api.as();
   const { id } = (await me.post('/api/people', { name: 'Ana', ...fields })).body;
@@ -26,7 +26,7 @@ async function withPeople(api: Schedules, count: number, fields: object = {}) {
 
 const revisionOf = async (uid: string) => (await testDb().doc(`users/${uid}/meta/revision`).get()).data();
 
-/** Counts the people whose stored health is what would be computed now. */
+/** Counts the people whose stored health equals the health computed now. */
 async function countFresh(
   api: Schedules,
   { read }: { read: Awaited<ReturnType<typeof withPeople>>['read'] },
@@ -178,7 +178,9 @@ test('a schedule says what it did, and that it is running already', async () => 
   const api = await startSchedules();
   const lease = testDb().doc('leases/settle-messages');
   await lease.delete();
-  expect(await runSchedule(api.system, 'settle-messages')).toMatch(/^\d+ settled, \d+ failed, \d+ left$/);
+  expect(await runSchedule(api.system, 'settle-messages')).toMatch(
+    /^\d+ settled, \d+ failed, \d+ left, \d+ texts to the guide resumed, \d+ answers of the guide settled$/,
+  );
   await lease.update({ holder: 'another', expires_at: '9999' });
   expect(await runSchedule(api.system, 'settle-messages')).toBe('running already');
   await lease.delete();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules, withPerson } from '#testing/schedules.ts';
-import { testDb } from '#testing/start-api.ts';
+import { testDb } from '#testing/api/start-api.ts';
 
 const sweep = (api: Schedules) => settleMessages(api.system, always);
 
@@ -10,7 +10,7 @@ async function sidsOf(uid: string): Promise<(string | null)[]> {
   return docs.map((doc) => doc.get('provider_sid'));
 }
 
-/** Makes the newest message of a user one whose request is still running. */
+/** Changes the newest message of a user so that its request seems to be still running. */
 async function putInFlight(uid: string): Promise<void> {
   const { docs } = await testDb().collection(`users/${uid}/messages`).orderBy('created_at').get();
   await docs.at(-1)?.ref.update({ give_up_at: null });

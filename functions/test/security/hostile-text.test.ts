@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openFixtures, type Fixtures } from '#testing/openapi/fixtures.ts';
-import type { Answer } from '#testing/start-api.ts';
-import { send } from '#testing/send.ts';
+import type { Answer } from '#testing/api/start-api.ts';
+import { send } from '#testing/api/send.ts';
 
-/** Texts that break careless handling of encodings, markup, spreadsheets, calendars, paths or reserved names. */
+/** Texts that break careless code for encodings, markup, spreadsheets, calendars, paths or reserved names. */
 const TEXTS: Record<string, string> = {
   nothing: '',
   'a null': 'a\0b',
@@ -38,8 +38,8 @@ const TEXTS: Record<string, string> = {
 type Write = (text: string) => Promise<Answer>;
 
 /**
- * Writes each of `TEXTS` with one call and returns those it accepted, trimmed. The others must be refused
- * with a reason.
+ * Writes each of `TEXTS` with one call. Returns those it accepted, trimmed. The others must be refused with a
+ * reason.
  */
 async function taken(write: Write): Promise<string[]> {
   const kept: string[] = [];
@@ -56,7 +56,7 @@ async function taken(write: Write): Promise<string[]> {
 
 const LONG = ['name', 'body', 'street_address', 'city', 'state', 'mnemonic'] as const;
 
-/** Writes `TEXTS` with every call that takes a text; returns the accepted ones by call. */
+/** Writes `TEXTS` with every call that takes a text. Returns the accepted ones by call. */
 async function writeEverywhere({ me, person, texted, tag }: Fixtures) {
   const [reader, other, tagged] = [await person(), await person(), await tag('A tag with a city')];
   const { id } = await texted();

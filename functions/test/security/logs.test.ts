@@ -6,28 +6,29 @@ import { runSchedule, scheduleNames } from '#schedules.ts';
 import { openSystem } from '#system.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
-import { freshPhone, NUMBERS, startApi, testDb } from '#testing/start-api.ts';
-import type { ApiDocument } from '#routes/openapi-document.ts';
-import { exampleOf } from '#routes/openapi-example.ts';
+import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import type { ApiDocument } from '#routes/signed-out/openapi-document.ts';
+import { exampleOf } from '#routes/signed-out/openapi-example.ts';
 
 /**
- * A marker in every text of the user and nowhere else; so short that an error message would quote all of it.
+ * A marker that is in every text of the user and nowhere else. It is so short that an error message would
+ * quote all of it.
  */
 const WORDS = `zq${randomUUID().slice(0, 5)}`;
 const EMAIL = `${WORDS}@example.com`;
 
-/** Throws an error that quotes the user, as libraries do with what they were given. */
+/** Throws an error that quotes the user, as libraries quote their input. */
 function quote(phone: string): never {
   throw new Error(`Cannot write ${WORDS} <${EMAIL}>\n    at ${phone}`);
 }
 
-/** An engine that fails with an error that quotes the user's text. */
+/** An engine that fails with an error which quotes the user's text. */
 const quoting: Engine = {
   read: ({ text }) => Promise.reject(new Error(`Cannot read ${text}`)),
   plan: ({ text }) => Promise.reject(new Error(`Cannot plan ${text}`)),
 };
 
-/** Puts the marker into every text that a user would write in a body. */
+/** Puts the marker into every text in a body that the user would write. */
 function withWords(value: unknown, phone: string, key = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => withWords(one, phone, key));
   if (typeof value === 'object' && value !== null)
@@ -44,7 +45,7 @@ function withWords(value: unknown, phone: string, key = ''): unknown {
     : value;
 }
 
-/** Records what this process prints, until the test ends. */
+/** Records the output of this process until the test ends. */
 function recordOutput(): string[] {
   const printed: string[] = [];
   for (const level of ['log', 'info', 'warn', 'error'] as const)
@@ -55,7 +56,7 @@ function recordOutput(): string[] {
   return printed;
 }
 
-/** Makes every call of the API except the deletion of the account, about one person and one tag. */
+/** Makes every call of the API, except the deletion of the account, about one person and one tag. */
 async function askEverything(
   document: ApiDocument,
   api: Awaited<ReturnType<typeof startApi>>,

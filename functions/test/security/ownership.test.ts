@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { countDocuments } from '#testing/count-documents.ts';
-import { seedAccount, snapshot } from '#testing/seed-account.ts';
+import { seedAccount, snapshot } from '#testing/data/seed-account.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
-import type { Ids } from '#testing/requests.ts';
-import { send, type RawAnswer } from '#testing/send.ts';
-import { callsWithIds, type Filled, mixtures } from '#testing/foreign-id-calls.ts';
-import type { ApiDocument } from '#routes/openapi-document.ts';
+import type { Ids } from '#testing/api/requests.ts';
+import { send, type RawAnswer } from '#testing/api/send.ts';
+import { callsWithIds, type Filled, mixtures } from '#testing/api/foreign-id-calls.ts';
+import type { ApiDocument } from '#routes/signed-out/openapi-document.ts';
 
-/** Returns ids that look like these but do not exist: each is reversed. */
+/** Returns ids that look like these but do not exist, by reversing each. */
 const absentLike = (ids: Ids): Ids =>
   Object.fromEntries(
     Object.entries(ids).map(([kind, own]) => [kind, own.map((id) => [...id].toReversed().join(''))]),
   );
 
-/** Creates an owner with records of every kind, and two other users without any. */
+/** Creates an owner with records of every kind, and two other users without records. */
 async function openHouse() {
   const [owner, stranger, twin] = [await openFixtures(), await openFixtures(), await openFixtures()];
   const secret = `Secret ${randomUUID()}`;
@@ -36,7 +36,7 @@ async function openHouse() {
 const OWN_ID = /\b[A-Za-z0-9]{20}\b/g;
 const PHONE = /\+1\d{10}/g;
 
-/** Removes from an answer what differs each time, and replaces all ids and phones. */
+/** Removes the parts of an answer that differ each time, and replaces all ids and phones. */
 function comparable({ status, headers, body }: RawAnswer) {
   const { 'x-request-id': _, date: __, ...told } = headers;
   return { status, headers: told, body: body.replaceAll(OWN_ID, 'ID').replaceAll(PHONE, 'PHONE') };
@@ -71,7 +71,7 @@ test('an id of another user is answered as one that is nobody’s, for as many r
   expect(await snapshot(owner.me.uid)).toEqual(before);
 });
 
-/** Returns path segments that try to reach another user's records or to break the parser. */
+/** Returns path segments that try to reach another user's records, or to break the parser. */
 const tricks = (uid: string, id: string) => [
   `..%2f..%2f${uid}%2fpeople%2f${id}`,
   `%2e%2e%2f%2e%2e%2f${uid}%2fpeople%2f${id}`,

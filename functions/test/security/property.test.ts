@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ErrorAnswer } from '#contract/error.ts';
-import { seedAccount, snapshot } from '#testing/seed-account.ts';
+import { seedAccount, snapshot } from '#testing/data/seed-account.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
-import { BOTTOMLESS, writeJson } from '#testing/invalid-values.ts';
+import { BOTTOMLESS, writeJson } from '#testing/api/invalid-values.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
-import { type Call, type Ids, requestsFor } from '#testing/requests.ts';
-import { type RawRequest, send, type RawAnswer } from '#testing/send.ts';
-import { startApi } from '#testing/start-api.ts';
-import type { ApiDocument } from '#routes/openapi-document.ts';
-import { exampleOf } from '#routes/openapi-example.ts';
+import { type Call, type Ids, requestsFor } from '#testing/api/requests.ts';
+import { type RawRequest, send, type RawAnswer } from '#testing/api/send.ts';
+import { startApi } from '#testing/api/start-api.ts';
+import type { ApiDocument } from '#routes/signed-out/openapi-document.ts';
+import { exampleOf } from '#routes/signed-out/openapi-example.ts';
 
-/** Seed from which the requests are generated; a failure prints it. */
+/** Seed from which the requests are generated. It is printed on failure. */
 const SEED = Number(process.env.SEED ?? 20_260_301);
 const REQUESTS_PER_CALL = 40;
 const AT_ONCE = 6;
@@ -29,10 +29,10 @@ const callsOf = ({ paths }: ApiDocument): Call[] =>
     Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
   );
 
-/** A pattern for any id in a path, without `.` and `..`, which lead to another path. */
+/** Matches any id in a path, except `.` and `..`, which lead to another path. */
 const ANY_ID = String.raw`(?!\.|%2e)[\w%-]+`;
 
-/** True if method and path of a request are those of the call, whatever its ids are. */
+/** Tells whether a request has the method and path of a call, whatever its ids are. */
 function isFor({ method, path }: RawRequest, call: Call): boolean {
   const pattern = call.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, ANY_ID);
   return method === call.method.toUpperCase() && new RegExp(`^${pattern}$`).test(path.split('?')[0] ?? '');
@@ -49,8 +49,8 @@ function expectSound(asked: RawRequest, { status, headers, body }: RawAnswer, ca
 }
 
 /**
- * Sends many generated requests to a call, as a user with records of every kind. Requests use ids of
- * strangers too.
+ * Sends many generated requests to a call, as a user with records of every kind. Some requests use ids of
+ * strangers.
  */
 async function stress(call: Call, document: ApiDocument, strangers: { ids: Ids; name: string }) {
   let commits = 0;

@@ -1,6 +1,6 @@
 import { DocumentReference } from '@google-cloud/firestore';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freshPhone, NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
+import { freshPhone, NO_LIMITS, startApi, testDb } from '#testing/api/start-api.ts';
 
 const perDay = (limits: Partial<typeof NO_LIMITS.perDay>) => ({
   limits: { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, ...limits } },

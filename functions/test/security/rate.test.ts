@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { withSignatures } from '#testing/signed-twilio.ts';
-import { type Answer, NO_LIMITS, startApi, testDb } from '#testing/start-api.ts';
+import { withSignatures } from '#testing/api/signed-twilio.ts';
+import { type Answer, NO_LIMITS, startApi, testDb } from '#testing/api/start-api.ts';
 
-/** Calls at once that the limit below allows. */
+/** Number of simultaneous calls that the limit below allows. */
 const AT_ONCE = 50;
 const limits = { ...NO_LIMITS, callsPerSecond: 10 };
 const TOO_MANY = {
@@ -10,7 +10,10 @@ const TOO_MANY = {
 };
 const ALL = { 200: AT_ONCE };
 
-/** Sends so many calls in no time by the API's clock; returns how many answers had each status. */
+/**
+ * Sends a number of calls at the same moment of the API's clock. Returns the number of answers with each
+ * status.
+ */
 async function countStatuses(count: number, call: () => Promise<{ status: number }>) {
   const counts: Record<number, number> = {};
   for (let n = 0; n < count; n++) {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import { firebaseIdentity } from '#clients/identity.ts';
-import { startApi, suiteApp } from '#testing/start-api.ts';
+import { startApi, suiteApp } from '#testing/api/start-api.ts';
 
-/** Starts the API with the Auth emulator, and creates a user there. */
+/** Starts the API with the Auth emulator and creates a user there. */
 async function signUp() {
   const api = await startApi({ identity: firebaseIdentity(async () => getAuth(suiteApp())) });
   const email = `${randomUUID()}@example.com`;
@@ -15,7 +15,7 @@ async function signUp() {
   return { me, uid, email, idToken };
 }
 
-/** Calls the Auth emulator as a browser does; returns the status and the body. */
+/** Calls the Auth emulator like a browser. Returns the status and the body. */
 async function callAuth(path: string, body: object) {
   const answer = await fetch(
     `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}/identitytoolkit.googleapis.com/v1/accounts:${path}?key=local`,

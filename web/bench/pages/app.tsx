@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import type { PersonSummary } from 'functions/contract';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,10 +10,14 @@ import { placesOf } from './many-people.ts';
 import { root } from './subject.ts';
 
 /**
- * Renders a part of the product that waits for the API; returns a function that puts these people into the
- * cache.
+ * Renders a part of the product that waits for the API; returns a function that puts these people, and `more`, into
+ * the cache.
  */
-export function app(Part: ComponentType, people: PersonSummary[]) {
+export function app(
+  Part: ComponentType,
+  people: PersonSummary[],
+  more: readonly (readonly [key: QueryKey, data: unknown])[] = [],
+) {
   const client = createQueryClient();
   const places = placesOf(people);
   const routes = [{ path: '*', Component: Part }];
@@ -23,6 +27,7 @@ export function app(Part: ComponentType, people: PersonSummary[]) {
     </QueryClientProvider>,
   );
   return () => {
+    for (const [key, data] of more) client.setQueryData(key, data);
     client.setQueryData(keys.people, people);
     client.setQueryData(keys.map, places);
     client.setQueryData(keys.unplaced, []);

@@ -1,7 +1,7 @@
 import { PeopleList } from '#features/people-list/people-list.tsx';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
-import { useListParams } from '#lib/list-params.ts';
-import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { useListParams } from '#lib/people/list-params.ts';
+import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { app } from './app.tsx';
 import { makePeople } from './many-people.ts';
 

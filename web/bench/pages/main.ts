@@ -12,6 +12,7 @@ const SUBJECTS: Record<string, () => Promise<Make>> = {
   search: async () => (await import('./search.ts')).search,
   'search, naive': async () => (await import('./search-naive.ts')).naiveSearch,
   sidebar: async () => (await import('./list.tsx')).sidebar,
+  circle: async () => (await import('./circle.tsx')).circle,
   map: async () => (await import('./map.tsx')).map,
   'map, plain': async () => (await import('./map-plain.ts')).plainMap,
 };

@@ -1,5 +1,5 @@
 import type { MapPerson, PersonSummary, Tag } from 'functions/contract';
-import { healthOf } from 'functions/contract/health';
+import { healthOf } from 'functions/contract/people/health';
 import { buildPerson } from '#testing/builders.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,4 @@
-import { indexPeople, searchPeople } from '#lib/match-people.ts';
+import { indexPeople, searchPeople } from '#lib/people/match-people.ts';
 import { makePeople } from './many-people.ts';
 import { timed } from './subject.ts';
 

@@ -3,13 +3,14 @@ import type { ErrorAnswer, Person } from 'functions/contract';
 type Body = ErrorAnswer['error'] & { current?: Person };
 
 /**
- * Error of a failed API call. `code` is that of the response, or `no_answer` (with status 0) if none came.
+ * Error of a failed API call. `code` is that of the response, or `no_answer` (with status 0) if there was no
+ * response.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: Body['code'] | 'no_answer';
   readonly details: NonNullable<Body['details']>;
-  /** The person as they are now, if the change was made from another version. */
+  /** The person as they are now, if the change was based on an old version. */
   readonly current: Person | undefined;
 
   constructor(
@@ -30,8 +31,8 @@ const FOREIGN = 'The answer did not come from Kindred. If this network has a sig
 const late = (timeoutMs: number) => `The server did not answer within ${timeoutMs / 1000} seconds`;
 
 /**
- * Builds the error of a response that is not 2xx. If its body is not our API's error, as a proxy's page, the
- * code is `internal`.
+ * Builds the error of a response that is not 2xx. The code is `internal` if the body is not an error of our
+ * API, such as the page of a proxy.
  */
 export async function readError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => undefined)) as Partial<ErrorAnswer> | undefined;
@@ -39,9 +40,11 @@ export async function readError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, body?.error ?? unknown);
 }
 
-/** Builds the error of a call without an answer. `timeoutMs` is given only if that deadline passed. */
+/** Builds the error of a call without an answer. `timeoutMs` is given only if the deadline has passed. */
 export const noAnswer = (timeoutMs?: number) =>
   new ApiError(0, { code: 'no_answer', message: timeoutMs ? late(timeoutMs) : UNREACHED });
 
-/** Builds the error of a 2xx response that is not our API's, as the sign-in page of a hotel's network. */
+/**
+ * Builds the error of a 2xx response that is not from our API, such as the sign-in page of a hotel's network.
+ */
 export const foreignAnswer = () => new ApiError(0, { code: 'no_answer', message: FOREIGN });

@@ -7,15 +7,17 @@ import { learnTime } from '#lib/clock.ts';
 import { foreignAnswer, noAnswer, readError, type ApiError } from './api-error.ts';
 
 const TIMEOUT_MS = 10_000;
-/** The longest wait that the server may ask for before a call is sent again without asking the user. */
+/** Maximum seconds that the server may ask to wait before a call is repeated without asking the user. */
 const LONGEST_WAIT_S = 3;
 
 interface CallOptions {
   timeoutMs?: number;
-  /** Called with the number of bytes received so far, each time more arrive. */
+  /** Called whenever more bytes arrive, with the number received so far. */
   onBytes?: (received: number) => void;
-  /** The type of the answer, if it is not JSON. */
+  /** The content type of the answer, if it is not JSON. */
   answers?: string;
+  /** Sends the request instead of the browser's `fetch`. */
+  sendBy?: typeof fetch;
 }
 
 function log(method: string, url: string, { status, code, message }: ApiError) {
@@ -23,7 +25,7 @@ function log(method: string, url: string, { status, code, message }: ApiError) {
   if (status === 401) console.error('The session may be over: you may need to log in again.');
 }
 
-/** Reads a response and calls `onBytes` with the bytes received so far, each time a part arrives. */
+/** Reads a response. Calls `onBytes` whenever more bytes arrive, with the number received so far. */
 async function count({ body }: Response, onBytes: (received: number) => void) {
   const reader = body?.getReader();
   let received = 0;
@@ -35,18 +37,18 @@ async function count({ body }: Response, onBytes: (received: number) => void) {
 const appToken = async () =>
   APP_CHECK_KEY ? (await import('#firebase/app-check.ts')).appCheckToken() : undefined;
 
-/** On a shared computer the browser's HTTP cache, which is on its disk, gets no answers. */
+/** On a shared computer, answers are not stored in the browser's HTTP cache, which is on the disk. */
 const cached = (): RequestInit => (isSharedComputer() ? { cache: 'no-store' } : {});
 
 /**
- * Sends the request with the user's token, and once more with a new token if it is refused: a device whose clock
- * was put back since takes an expired token for a valid one. Of a 2xx response it waits for the whole body, and
- * rejects if that breaks off.
+ * Sends the request with the user's token. If the token is refused, repeats the request once with a new one:
+ * a device whose clock was put back takes an expired token for valid. Waits for the whole body of a 2xx
+ * response, and rejects if it breaks off.
  */
 async function ask(
   input: RequestInfo | URL,
   init: RequestInit,
-  { onBytes }: CallOptions,
+  { onBytes, sendBy }: CallOptions,
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -54,14 +56,14 @@ async function ask(
     const [token, appCheckToken] = await Promise.all([idToken(isRefused), appToken()]);
     if (token) headers.set('authorization', `Bearer ${token}`);
     if (appCheckToken) headers.set('x-firebase-appcheck', appCheckToken);
-    const answer = await fetch(input, { ...init, ...cached(), headers, signal });
+    const answer = await (sendBy ?? fetch)(input, { ...init, ...cached(), headers, signal });
     learnTime(answer.headers.get('date'));
     return answer.status === 401 && token && !isRefused ? send(true) : answer;
   }
   const response = await send();
   if (onBytes) count(response.clone(), onBytes).catch(() => {});
   if (!response.ok) return response;
-  // Behind some proxies Chromium gives a 204 an empty body, and `new Response` accepts no body with 204.
+  // Behind some proxies Chromium gives a 204 an empty body, but `new Response` accepts no body with 204.
   const body = await response.arrayBuffer();
   return new Response(body.byteLength ? body : null, response);
 }
@@ -74,7 +76,7 @@ const rejectOnAbort = (signal: AbortSignal) =>
 const isOf = (type: string, response: Response) =>
   response.headers.get('content-type')?.startsWith(type) ?? false;
 
-/** Returns the error of a response, or of none; undefined if it is a whole 2xx response of our API. */
+/** Returns the error of a response, or of a missing one; undefined for a complete 2xx response of our API. */
 async function errorOf(
   response: Response | null,
   type: string,
@@ -85,15 +87,15 @@ async function errorOf(
   return response.status === 204 || isOf(type, response) ? undefined : foreignAnswer();
 }
 
-/** Returns the milliseconds to wait before the same call is sent again; undefined: do not send it. */
+/** Returns the milliseconds to wait before the call is repeated; undefined if it must not be repeated. */
 function waitMsOf(response: Response | null): number | undefined {
   const seconds = response?.status === 429 ? Number(response.headers.get('retry-after')) : 0;
   return seconds > 0 && seconds <= LONGEST_WAIT_S ? seconds * 1000 : undefined;
 }
 
 /**
- * Sends a request with the user's token and a deadline, once more if the server asks for a short wait. Throws
- * an ApiError unless a whole 2xx response of our API comes in time.
+ * Sends a request with the user's token and a deadline, and repeats it once if the server asks for a short
+ * wait. Throws an ApiError unless a complete 2xx response of our API comes in time.
  */
 async function request(
   input: RequestInfo | URL,
@@ -124,16 +126,14 @@ async function request(
   throw error;
 }
 
-/**
- * Returns client options for one call: a deadline of its own, or a callback that follows the bytes received.
- */
+/** Returns client options for one call: its own deadline, or a callback that is told the bytes received. */
 export const withCallOptions = (options: CallOptions) => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, options),
 });
 
 /**
- * Returns client options for a read that one screen needs: when the user leaves the screen, TanStack Query
- * aborts `signal`, and the request ends.
+ * Returns client options for a read that one screen needs. When the user leaves the screen, TanStack Query
+ * aborts `signal`, which ends the request.
  */
 export const whileShown = ({ signal }: { signal: AbortSignal }) => ({ init: { signal } });
 

@@ -8,8 +8,8 @@ const appCheck = initializeAppCheck(app, {
 });
 
 /**
- * Returns the token by which the API knows this app; undefined if there is none, which the API then
- * refuses.
+ * Returns the token by which the API recognises this app. Undefined if there is none; the API then refuses
+ * calls.
  */
 export const appCheckToken = async (): Promise<string | undefined> => {
   const result = await getToken(appCheck).catch(() => undefined);

@@ -18,11 +18,11 @@ import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
 
 export const app = initializeApp(FIREBASE);
 
-/** True if the session is there because indexed storage did not take it, see keep-session.ts. */
+/** True if the session is in local storage because indexed storage failed; see keep-session.ts. */
 const isInLocalStorage = () => local.keys().some((key) => key.startsWith('firebase:authUser'));
 
-// The SDK moves a session to the first place that seems to be available.
-// Without a popup resolver: its code would make the first download larger. google.ts has it.
+// The SDK moves a session to the first storage that seems to be available. There is no popup resolver,
+// because its code would make the first download larger; google.ts has it.
 export const auth = initializeAuth(app, {
   persistence: isSharedComputer()
     ? [browserSessionPersistence]
@@ -35,7 +35,9 @@ if (EMULATORS)
 
 export const observeUser = (onUser: (user: User | null) => void) => onAuthStateChanged(auth, onUser);
 
-/** Returns the user's token; with `isRefused` a new one, in place of one that the server did not accept. */
+/**
+ * Returns the user's token. With `isRefused`, returns a new one, because the server has refused the old one.
+ */
 export const idToken = async (isRefused = false): Promise<string | undefined> =>
   auth.currentUser?.getIdToken(isRefused);
 
@@ -44,7 +46,7 @@ export const signUp = (email: string, password: string) =>
 
 export const signIn = (email: string, password: string) => signInWithEmailAndPassword(auth, email, password);
 
-/** Mails a link for choosing a new password. After that, the user is led to the sign-in screen. */
+/** Mails a link for choosing a new password. Afterwards the link leads to the sign-in screen. */
 export const mailPasswordReset = (email: string) =>
   sendPasswordResetEmail(auth, email, { url: `${location.origin}${paths.auth('sign-in')}` });
 

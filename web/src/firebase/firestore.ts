@@ -3,7 +3,7 @@ import { EMULATOR_HOST, EMULATORS } from '#config.ts';
 import { app } from './auth.ts';
 
 /**
- * The Firestore client. Its code is large: import this only from code that is loaded when the browser is
+ * The Firestore client. Its code is large: import this only from code that is loaded once the browser is
  * idle.
  */
 export const firestore = initializeFirestore(app, {});

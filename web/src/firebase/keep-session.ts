@@ -9,7 +9,7 @@ import { local } from '#lib/browser/storage.ts';
 import { auth } from './auth.ts';
 
 const TRIAL = 'kindred.trial';
-/** Longer than a session. */
+/** A text that is longer than a session. */
 const TEXT = 'x'.repeat(10_000);
 
 function storesText(): boolean {
@@ -19,8 +19,8 @@ function storesText(): boolean {
 }
 
 /**
- * Waits for the commit. The SDK does not: with a full storage it believes that the session is stored, misses it a
- * second later, and signs out.
+ * Tests whether indexed storage works, by waiting for a commit. The SDK does not wait: with a full storage it
+ * takes the session for stored, misses it a second later, and signs out.
  */
 async function storesIndexed(): Promise<boolean> {
   try {
@@ -34,8 +34,8 @@ async function storesIndexed(): Promise<boolean> {
 }
 
 /**
- * Keeps the next session in the browser, or in this tab only. If the storage is full or blocked, the session stays
- * in memory, and the promise resolves to false.
+ * Stores the next session in the browser, or only in this tab if `inTab`. If the storage is full or blocked,
+ * the session stays in memory and the promise resolves to false.
  */
 export async function keepSession(inTab: boolean): Promise<boolean> {
   if (!inTab && (await storesIndexed())) await auth.setPersistence(indexedDBLocalPersistence);

@@ -94,7 +94,7 @@ test('the password mail leads back to the sign-in screen', async () => {
 });
 
 /**
- * Returns the source of the SDK's browser build, to check settings of parts that never run here: popups,
+ * Returns the source of the SDK's browser build, to check settings of parts that never run in tests: popups,
  * redirects, frames.
  */
 function browserBuild(): string {

@@ -1,14 +1,14 @@
-/** A difference up to this may be the time that an answer took. */
+/** Milliseconds of difference that may come from the duration of an answer alone. */
 const NEARLY_MS = 60_000;
 
 let behindMs = 0;
 
-/** Learns from the `Date` header of an answer by how much this device's clock is wrong. */
+/** Compares this device's clock with the `Date` header of an answer, to learn by how much it is wrong. */
 export function learnTime(date: string | null): void {
   if (!date) return;
   const behind = Date.parse(date) - Date.now();
   behindMs = Math.abs(behind) > NEARLY_MS ? behind : 0;
 }
 
-/** Returns what time it is on the server's clock, once an answer has come. */
+/** Returns the present time by the server's clock; by this device's clock until an answer has come. */
 export const serverNow = () => new Date(Date.now() + behindMs);

@@ -3,7 +3,7 @@ import { dayText, inDays, pastDayText, weekdayText } from './days.ts';
 
 test('tomorrow is the next calendar day, also when today has 23 or 25 hours', () => {
   expect(inDays(1, new Date(2026, 10, 1, 0, 30))).toBe('2026-11-02'); // clocks go back on that day
-  expect(inDays(1, new Date(2026, 2, 8, 23, 30))).toBe('2026-03-09'); // and forward on this
+  expect(inDays(1, new Date(2026, 2, 8, 23, 30))).toBe('2026-03-09'); // clocks go forward on that day
   expect(inDays(0, new Date(2026, 10, 1, 23, 59))).toBe('2026-11-01');
   expect(inDays(-1, new Date(2026, 10, 2, 0, 0))).toBe('2026-11-01');
   expect(inDays(30, new Date(2026, 11, 31, 12, 0))).toBe('2027-01-30');

@@ -2,7 +2,7 @@ import { serverNow } from './clock.ts';
 import { formatDate } from './text/date-format.ts';
 
 /**
- * Returns the day that is `days` days from today in the user's time zone, `YYYY-MM-DD`. It counts calendar days,
+ * Returns the day `days` days from today in the user's time zone, `YYYY-MM-DD`. It counts calendar days,
  * because some days have 23 or 25 hours.
  */
 export const inDays = (days: number, now = serverNow()) =>
@@ -15,7 +15,7 @@ export function dayText(day: string, now = serverNow()): string {
   return formatDate(at, { month: 'long', day: 'numeric', ...year });
 }
 
-/** Formats a day that has been, within a sentence: `today`, `yesterday`, or else as `dayText`. */
+/** Formats a past day for use within a sentence: `today`, `yesterday`, or else as `dayText`. */
 export function pastDayText(day: string, now = serverNow()): string {
   if (day === inDays(0, now)) return 'today';
   return day === inDays(-1, now) ? 'yesterday' : dayText(day, now);

@@ -9,7 +9,7 @@ const MILES_COUNTRIES = new Set(['US', 'GB', 'LR', 'MM']);
 const KM_PER: Record<DistanceUnit, number> = { mile: 1.609344, kilometer: 1 };
 const EARTH_RADIUS_KM = 6371;
 
-/** Returns the unit for distances in this browser. Nothing else decides it. */
+/** Returns the unit for distances. It depends only on the browser's language. */
 export const distanceUnit = (language = browserLanguage()): DistanceUnit =>
   MILES_COUNTRIES.has(regionOf(language)) ? 'mile' : 'kilometer';
 
@@ -22,7 +22,10 @@ const formatted = Object.fromEntries(
   ]),
 ) as Record<DistanceUnit, Intl.NumberFormat>;
 
-/** Formats a distance such as `12 mi`. Places are as exact as a town, so it is rounded: `< 1 mi`. */
+/**
+ * Formats a distance such as `12 mi`. It is rounded, down to `< 1 mi`, because places are only as exact as a
+ * town.
+ */
 export function distanceText(km: number, unit: DistanceUnit): string {
   const distance = km / KM_PER[unit];
   return distance < 1 ? `< ${formatted[unit].format(1)}` : formatted[unit].format(distance);

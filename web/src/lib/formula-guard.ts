@@ -1,1 +1,1 @@
-export { withFormulaGuard, withoutFormulaGuard } from 'functions/contract/formula-guard';
+export { withFormulaGuard, withoutFormulaGuard } from 'functions/contract/text/formula-guard';

@@ -1,4 +1,4 @@
-/** The keys of the shortcuts. Everything that handles or shows a key reads it here. */
+/** The keys of the shortcuts. All code that handles or shows a key reads it here. */
 export const KEYS = {
   search: '/',
   add: 'n',
@@ -11,8 +11,8 @@ export const KEYS = {
   palette: 'k',
 } as const;
 
-/** The keys of the rhythm cards. The digits 1 to 4 answer a card's questions. */
+/** The keys of the rhythm cards. Besides these, the digits 1 to 4 answer a card's questions. */
 export const CARD_KEYS = { skip: 's', undo: 'z' } as const;
 
-/** Returns the palette's shortcut as this computer writes it: `Ctrl K` or `⌘K`. */
+/** Returns the palette's shortcut as this computer shows it: `Ctrl K` or `⌘K`. */
 export const paletteKeys = () => (/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K');

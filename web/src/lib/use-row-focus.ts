@@ -3,9 +3,9 @@ import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Makes the list one Tab stop. Arrow up and down, Home and End move between the people, arrow right and left
- * between the controls of a row; Shift+Enter follows the second control, the link to the profile. Returns the
- * index of the person that Tab reaches, and handlers for the list.
+ * Makes the list one Tab stop. The up and down arrows, Home and End move between the people; the left and
+ * right arrows between the controls of a row. Shift+Enter follows the second control, the link to the
+ * profile. Returns the index of the person that Tab reaches, and handlers for the list.
  */
 export function useRowFocus(people: PersonSummary[], openId: string | undefined) {
   const [focusedId, setFocusedId] = useState<string>();
@@ -27,7 +27,7 @@ export function useRowFocus(people: PersonSummary[], openId: string | undefined)
     const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: people.length - 1 }[key];
     const beside = { ArrowRight: at + 1, ArrowLeft: at - 1 }[key];
     if (to !== undefined) {
-      // At once, so that the row is rendered; the browser scrolls to what gets the focus.
+      // Render the row at once; the browser then scrolls to the focused element.
       flushSync(() => setFocusedId((people[to] ?? people[tabStop])?.id));
       list.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     } else if (beside !== undefined) controls[beside]?.focus();

@@ -1,8 +1,8 @@
-/** The built files a page refers to. All are addresses, except `pageStyles`. */
+/** The built files that a page uses. All are addresses, except `pageStyles`. */
 export interface Assets {
   firstPaint: string;
   app: string;
-  /** Static imports of the app. */
+  /** The files that the app imports statically. */
   parts: string[];
   appStyles: string;
   /** The CSS of the prerendered pages, as text. */

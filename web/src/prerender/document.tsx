@@ -10,7 +10,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** The HTML around every prerendered page. index.html has the same for the development server. */
+/** The HTML around every prerendered page. index.html has the same HTML for the development server. */
 export function Document({ fonts, styles, meta, scripts, children }: DocumentProps) {
   return (
     <html lang="en">

@@ -77,8 +77,8 @@ export const PostMeta = ({ post }: { post: Post }) => (
 );
 
 /**
- * Meta tags of the app's page. It is not for search engines: its screens have their own titles only while the
- * app runs.
+ * Meta tags of the app's page. Search engines must not index it, because its screens have their titles only
+ * while the app runs.
  */
 export const AppMeta = () => (
   <>

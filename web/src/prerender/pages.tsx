@@ -20,12 +20,14 @@ const SCREENS: Record<PostSlug, () => ReactNode> = {
 
 const html = (document: ReactNode) => `<!doctype html>${renderToStaticMarkup(document)}`;
 
-/** Styles in the HTML itself, so that the first paint on a slow connection needs no second request. */
+/**
+ * Puts the styles into the HTML itself, so that the first paint on a slow connection needs no second request.
+ */
 const pageStyles = (assets: Assets) => (
   <style id="styles" dangerouslySetInnerHTML={{ __html: assets.pageStyles }} />
 );
 
-/** The HTML of the empty page that the app renders into. */
+/** Returns the HTML of the empty page into which the app renders. */
 const app = (assets: Assets) =>
   html(
     <Document
@@ -49,7 +51,10 @@ const app = (assets: Assets) =>
     </Document>,
   );
 
-/** The HTML of the landing page. The app replaces it when the user is signed in or opens the auth screen. */
+/**
+ * Returns the HTML of the landing page. The app replaces it when the user is signed in or opens the auth
+ * screen.
+ */
 const landing = (assets: Assets) =>
   html(
     <Document

@@ -2,6 +2,7 @@ import { useMutation, type QueryClient, useQueryClient } from '@tanstack/react-q
 import type {
   ConfirmMemory,
   ConfirmPerson,
+  ConfirmRelation,
   ConfirmTag,
   ExtractionResult,
   Person,
@@ -17,10 +18,11 @@ import { keys, INVALIDATED_BY } from './keys.ts';
 import { cachePerson } from './people/people-cache.ts';
 
 function settle(client: QueryClient) {
-  for (const queryKey of [...INVALIDATED_BY.people, keys.tags]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [...INVALIDATED_BY.people, keys.tags, keys.cards])
+    void client.invalidateQueries({ queryKey });
 }
 
-/** True while the assistant's panel is open. It shows failures itself; without it they become toasts. */
+/** True while the assistant's panel is open. It shows failures itself; otherwise they become toasts. */
 const isPanelOpen = () => usePanels.getState().chatPanelOpen;
 
 export interface Told {
@@ -30,23 +32,23 @@ export interface Told {
   opened: { id: string; name: string } | undefined;
 }
 
-/** What the guide makes of the user's words: cards to confirm, or the answer to a question. */
+/** The guide's response to the user's words: cards to confirm, or the answer to a question. */
 export type Heard = { extraction: ExtractionResult } | { answer: QuestionAnswer };
 
-/** Answers a question from what the account holds; changes nothing. */
+/** Answers a question from the account's data. Changes nothing. */
 const ask = (question: string) => bodyOf(api.ai.ask.$post({ json: { question } }));
 
 const ASKING = 'who|whom|whose|when|what|which|where|how';
 const PLAIN_QUESTION = new RegExp(`^(${ASKING})\\b[^.!?]*\\?$`, 'i');
 
-/** True for one sentence that asks and tells nothing: `Who do I know in Denver?` */
+/** Tells whether a text is a single sentence that only asks: `Who do I know in Denver?` */
 export const isPlainQuestion = (text: string) => PLAIN_QUESTION.test(text);
 
 /**
- * Tells the guide something. A plain question goes to `ask` at once, because each call counts against the quota.
- * Everything else goes to `extract-people`; if the server says that it is a question after all, `ask` answers it.
- * Calls with the same idempotency key are one run. Lists are refetched after a failure too, because a call without
- * an answer may have created people.
+ * Sends the user's words to the guide. A plain question goes directly to `ask`, because each call counts
+ * against the quota. Everything else goes to `extract-people`; if the server recognises a question there,
+ * `ask` answers it. Calls with the same idempotency key are one run. Lists are refetched even after a
+ * failure, because a call without an answer may have created people.
  */
 export function useTell() {
   const client = useQueryClient();
@@ -66,10 +68,11 @@ export function useTell() {
 export type Confirmation =
   | { kind: 'person'; input: ConfirmPerson }
   | { kind: 'tag'; input: ConfirmTag }
-  | { kind: 'memory'; input: ConfirmMemory };
+  | { kind: 'memory'; input: ConfirmMemory }
+  | { kind: 'relation'; input: ConfirmRelation };
 
 interface CardToConfirm {
-  /** Id of the card, the same each time it is confirmed. */
+  /** Id of the card. It stays the same whenever the card is confirmed. */
   id: string;
   confirmation: Confirmation;
   /** Called with the person, if the card created or changed one. */
@@ -77,18 +80,23 @@ interface CardToConfirm {
   onFailed: (error: ApiError) => void;
 }
 
-/** Confirms one card; returns the person if it created or changed one. */
+/** Tells whether a card could not be saved because what it suggests is there already. */
+export const isThereAlready = ({ code, details }: ApiError) =>
+  code === 'already_exists' && details.some(({ path }) => path === 'id');
+
+/** Confirms one card. Returns the person that it created or changed, if any. */
 async function confirmCard({ kind, input }: Confirmation, key: string): Promise<Person | undefined> {
   const header = { 'idempotency-key': key };
   if (kind === 'person') return bodyOf(api.ai['confirm-person'].$post({ json: input, header }));
   if (kind === 'tag') await bodyOf(api.ai['confirm-tag-assignment'].$post({ json: input, header }));
+  else if (kind === 'relation') await bodyOf(api.ai['confirm-relation'].$post({ json: input, header }));
   else await bodyOf(api.ai['confirm-memory-entry'].$post({ json: input, header }));
   return undefined;
 }
 
 /**
- * Confirms cards one after the other, because two may add the same new person. One that fails stops no other.
- * Confirming the same content of a card again uses the same idempotency key, so it is done only once.
+ * Confirms cards one after the other, because two may add the same new person. If one fails, the others still
+ * run. Confirming the same content of a card again uses the same idempotency key, so it is done only once.
  */
 export function useConfirmCards() {
   const client = useQueryClient();

@@ -1,15 +1,32 @@
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
 
+/** The choices of an unsaved memory besides its text. */
+export interface MemoryDraft {
+  day: string;
+  isContact: boolean;
+  /** Everybody who was there. */
+  personIds?: string[];
+  /** Those of them with whom the user was not in touch. */
+  notContacted?: string[];
+  promise?: TypedPromise;
+}
+
+/** A promise in an editor. Its day is undefined while it follows the text. */
+export interface TypedPromise {
+  isOn: boolean;
+  dueOn?: string | undefined;
+}
+
 /**
- * Text that is not sent yet, in this tab. `tried` is the last attempt to send it, unless that is known to have
+ * Text in this tab that is not sent yet. `tried` is the last attempt to send it, unless that has certainly
  * succeeded.
  */
 export interface Draft {
   text: string;
   tried?: { content: string; key: string };
-  /** Of a memory: the day that was chosen, and whether the two were in touch. */
-  about?: { day: string; isContact: boolean };
+  /** Only for a memory. */
+  about?: MemoryDraft;
 }
 
 export const NO_DRAFT: Draft = { text: '' };
@@ -26,14 +43,17 @@ export const memoryDraft = (personId: string, entryId: string) => `kindred.memor
 export const readDraft = drafts.read;
 export const keepDraft = drafts.write;
 
-/** Reads a draft for an editor that opens. If this tab has none, it gets the one that a closed tab left. */
+/**
+ * Reads a draft for an editor that opens. If this tab has none, takes over the draft that a closed tab left.
+ */
 export function openDraft(name: string): Draft {
   draftsOfTab.takeOver(name);
   return readDraft(name);
 }
 
 /**
- * Returns the entry id of a memory of this person that has a draft; `new` for a memory that was never saved.
+ * Returns the id of a memory of this person that has a draft; `new` for a memory that was never saved.
+ * Undefined if there is no draft.
  */
 export function unfinishedMemory(personId: string): string | undefined {
   const start = memoryDraft(personId, '');
@@ -41,8 +61,8 @@ export function unfinishedMemory(personId: string): string | undefined {
 }
 
 /**
- * Call it after `content` was sent: removes that text from the draft, and returns what the user has typed
- * instead.
+ * Call it after `content` was sent. Removes that text from the draft and returns what the user has typed
+ * since.
  */
 export function settleDraft(name: string, content: string): string {
   const { text } = readDraft(name);
@@ -52,8 +72,8 @@ export function settleDraft(name: string, content: string): string {
 }
 
 /**
- * Returns the idempotency key for sending `content`: that of the last attempt if it had this content, else a
- * new one.
+ * Returns the idempotency key for sending `content`: that of the last attempt if it sent the same text, else
+ * a new one.
  */
 export const keyFor = ({ tried }: Draft, content: string) =>
   tried?.content === content ? tried.key : crypto.randomUUID();

@@ -1,22 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
 import type { TodaySuggestion, TrashedPerson } from 'functions/contract';
-import type { PropsWithChildren } from 'react';
-import { expect, test } from 'vitest';
-import { foreignAnswer } from '#api/api-error.ts';
-import { useToasts } from '#lib/toasts.ts';
 import { buildEntry, buildMessage, buildPerson, buildTag } from '#testing/builders.ts';
-import { FAULTS, startFaultyServer } from '#testing/faulty-server.ts';
+import { type Change, type Mutation, testEveryFault } from '#testing/every-fault.tsx';
 import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
 import { useRotateCalendar, useSaveSettings } from './account/account.ts';
 import { type Confirmation, useConfirmCards, useSetFollowUp, useTell, useUndoRun } from './assistant.ts';
 import { useUndoImport } from './import.ts';
 import { useSendMessage } from './messages/send-message.ts';
-import { useAddContactEntry, useAddEntry, useDeleteEntry, useUpdateEntry } from './notebook.ts';
-import { useAddTyped } from './people/add-person.ts';
-import { useBulkCadence, useBulkDelete, useBulkTag } from './people/bulk.ts';
+import { useAddContactEntry, useAddEntry } from './notebook/add-memory.ts';
+import { useDeleteEntry } from './notebook/delete-memory.ts';
+import { useUpdateEntry } from './notebook/notebook.ts';
+import { useMarkPromise } from './notebook/promises.ts';
+import { useAddTyped } from './people/adding/add-person.ts';
+import { useBulkCadence, useBulkDelete, useBulkTag } from './people/changes/bulk.ts';
 import { useDismissPair, useMergePeople, useUndoMerge } from './people/duplicates.ts';
-import { useAddExamples, useRemoveExamples } from './people/example-people.ts';
+import { useAddExamples, useRemoveExamples } from './people/adding/example-people.ts';
 import {
   useCreatePerson,
   useDeletePerson,
@@ -24,42 +21,25 @@ import {
   useRestorePerson,
   useUndoContact,
 } from './people/people.ts';
-import { personQuery } from './people/people-cache.ts';
-import { useQuickEdit } from './people/quick-edit.ts';
-import { useSaveProfile } from './people/save-profile.ts';
-import { useDeleteForever, useTakeOutOfTrash } from './people/trash.ts';
-import { createQueryClient } from './query-client.ts';
+import { useQuickEdit } from './people/changes/quick-edit.ts';
+import { useSaveProfile } from './people/changes/save-profile.ts';
+import { useDeleteForever, useTakeOutOfTrash } from './people/changes/trash.ts';
 import { useAddTag, useRemoveTag } from './tags/person-tags.ts';
 import { useCreateTag, useDeleteTag, useEditTag, useMergeTags, useUndoTagEdit } from './tags/tag-admin.ts';
 import { usePostpone, useTodayContact } from './today.ts';
 
-/** Looks often, because there are many tests. */
-const QUICKLY = { interval: 5 };
 const NOTHING = () => {};
 const KEY = 'one-key';
 const [ada, zoe] = [buildPerson(), buildPerson({ id: 'zoe', name: 'Zoë' })];
 const BOTH = { people: [ada, zoe] };
 const trashed: TrashedPerson = { ...ada, deleted_at: ada.created_at };
 const suggestion = ada as unknown as TodaySuggestion;
-const entry = buildEntry();
+const entry = buildEntry({ promise: { due_on: null, done_at: null } });
+const memory = { content: 'Likes engines', personIds: ['ada'], promise: null, key: KEY };
+const deletion = { entry, from: 'one', said: 'Deleted.', key: KEY };
 const message = buildMessage();
 const tag = buildTag();
 const me = { settings: {}, timezone: 'UTC' };
-
-/** The `mutate` of a mutation, and the error that its form shows. */
-interface Mutation {
-  mutate: (input: never) => void;
-  error: { message: string } | null;
-}
-
-interface Change {
-  use: () => Mutation;
-  input?: unknown;
-  /** JSON of the answers, by call. The first is that of the change. */
-  answers: Record<string, unknown>;
-  /** True if the form shows the failure, and no toast does. */
-  hasForm?: true;
-}
 
 function useConfirmCard(): Mutation {
   const confirm = useConfirmCards();
@@ -148,20 +128,25 @@ const CHANGES: Record<string, Change> = {
   },
   'a memory': {
     use: () => useAddEntry('ada', NOTHING),
-    input: { content: 'Likes engines', key: KEY },
+    input: memory,
     answers: { 'POST /api/people/ada/notebook': entry },
   },
   'a memory of being in touch': {
     use: () => useAddContactEntry('ada', NOTHING),
-    input: { content: 'Likes engines', key: KEY },
+    input: { ...memory, contactIds: ['ada'], contactNames: 'Ada' },
     answers: { 'POST /api/people/ada/contact': { ...ada, event_id: 'event' } },
   },
   'a changed memory': {
     use: () => useUpdateEntry('ada', NOTHING),
-    input: { id: 'entry-1', content: 'Likes boats' },
+    input: { entry, content: 'Likes boats', personIds: ['ada', 'zoe'], promise: null },
     answers: { 'PUT /api/people/ada/notebook/entry-1': entry },
   },
-  'deleting a memory': { use: () => useDeleteEntry('ada'), input: 'entry-1', answers: {} },
+  'deleting a memory': { use: () => useDeleteEntry('ada'), input: deletion, answers: {} },
+  'a promise that is kept': {
+    use: () => ({ ...useMarkPromise(), error: null }),
+    input: { entry, done_at: '2026-03-01T12:00:00.000Z' },
+    answers: { 'PUT /api/people/ada/notebook/entry-1': entry },
+  },
   'a text': {
     use: () => useSendMessage('ada', () => false),
     input: { body: 'Dinner?', key: KEY },
@@ -220,7 +205,7 @@ const CHANGES: Record<string, Change> = {
   'undoing a merge': { use: useUndoMerge, input: 'e', answers: { 'POST /api/people/merge/e/undo': BOTH } },
   'undoing an import': {
     use: () => useUndoImport(NOTHING),
-    input: { importIds: ['import'], unsure: [], addedPhotos: [] },
+    input: { importIds: ['import'], unsure: [], addedPhotos: [], addedRelations: [] },
     answers: {},
   },
   settings: {
@@ -241,46 +226,4 @@ const CHANGES: Record<string, Change> = {
   },
 };
 
-/** Calls that may be repeated without an idempotency key: a second one changes nothing. */
-const REPEATABLE =
-  /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate|examples|undo)$|^POST \/api\/people\/ada\/tags$/;
-
-const CASES = Object.entries(CHANGES).flatMap(([what, change]) =>
-  FAULTS.map((fault) => ({ what, fault, ...change })),
-);
-
-test.each(CASES)('$what, $fault: the user is told, and trying again does it once', async (change) => {
-  const { fault, use, input, answers, hasForm } = change;
-  const { sent, done } = await startFaultyServer(fault, answers);
-  const client = createQueryClient();
-  client.setQueryData(personQuery('ada').queryKey, ada);
-  const wrapper = ({ children }: PropsWithChildren) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(use, { wrapper });
-  const made = () => client.getMutationCache().getAll();
-  const statuses = () => made().map(({ state }) => state.status);
-
-  act(() => result.current.mutate(input as never));
-  await waitFor(() => expect(statuses()).toEqual(['error']), QUICKLY);
-  const [toast] = useToasts.getState().toasts;
-  const told = hasForm ? result.current.error?.message : toast?.text;
-  const reason = {
-    'never arrives': 'Failed to connect to API',
-    'answer lost': 'Failed to connect to API',
-    'too slow': /The server did not answer within \d+ seconds/,
-    refused: 'Out of order',
-    'foreign page': foreignAnswer().message,
-  }[fault];
-  const ofText = fault === 'refused' ? 'was not delivered' : 'We could not tell';
-  expect(told).toMatch(change.what === 'a text' ? ofText : reason);
-
-  if (hasForm) act(() => result.current.mutate(input as never));
-  else act(() => toast?.action?.onAction());
-  await waitFor(() => expect(statuses()).toEqual(['error', 'success']), QUICKLY);
-  const failures = useToasts.getState().toasts.filter(({ kind }) => kind === 'failed');
-  expect(failures.map(({ text }) => text).filter((text) => text !== told)).toEqual([]);
-  for (const again of sent.slice(1)) expect(again).toEqual(sent[0]);
-  if (!REPEATABLE.test(sent[0]!.name)) expect(sent[0]!.key).toBeTruthy();
-  expect(new Set(done.map((each) => JSON.stringify(each))).size).toBe(1);
-});
+testEveryFault(CHANGES);

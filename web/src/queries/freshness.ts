@@ -1,6 +1,6 @@
 const SECOND = 1000;
 
-/** How long a cached answer is used without asking the server again, in milliseconds. */
+/** Milliseconds for which a cached answer is used without asking the server again. */
 export const FRESH_MS = {
   people: 30 * SECOND,
   person: 60 * SECOND,
@@ -9,5 +9,6 @@ export const FRESH_MS = {
   notebook: 30 * SECOND,
   tags: 300 * SECOND,
   personTags: 30 * SECOND,
+  relations: 60 * SECOND,
   other: 60 * SECOND,
 } as const;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportRow } from 'functions/contract';
+import type { ImportRow, RelationInput } from 'functions/contract';
 import { useCallback } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
@@ -12,11 +12,17 @@ import { uploadPhoto } from './photos/upload-photo.ts';
 export const ROWS_PER_CALL = 250;
 
 /**
- * Imports the rows of one call. A repeated call with the same idempotency key returns the result of the
- * first.
+ * Imports the rows of one call. A repeat with the same idempotency key returns the result of the first call.
  */
 export const importRows = (people: ImportRow[], key: string) =>
   bodyOf(api.people.import.$post({ json: { people }, header: { 'idempotency-key': key } }));
+
+/** Maximum number of rows that one call of a preview compares. */
+export const ROWS_PER_PREVIEW = 1000;
+
+/** Returns which of these rows are likely here already, or would be refused. Changes nothing. */
+export const previewRows = (people: ImportRow[]) =>
+  bodyOf(api.people.import.preview.$post({ json: { people } }));
 
 /** Returns a function that refetches all cached data that an import changes. */
 export function useSettleImport() {
@@ -27,18 +33,18 @@ export function useSettleImport() {
   }, [client]);
 }
 
-/** Undoes one call of an import; no failure if it is undone already or changed nothing. */
+/** Undoes one call of an import. Succeeds also if it is already undone or changed nothing. */
 const undoCall = (importId: string) =>
   doneIfGone(api.people.import[':importId'].$delete({ param: { importId } }));
 
-/** What became of a picture of an import: uploaded with this hash, or why not. */
+/** The result for a picture of an import: the hash under which it is stored, or the problem. */
 export type PictureResult = { hash: string } | { problem: string };
 
 export const UNREADABLE = 'The picture could not be read.';
-/** The answers to a file that is no picture, and to a person who is gone. */
+/** Statuses for a file that is not a valid picture, and for a person who is gone. */
 const REFUSED = [400, 404, 413, 415];
 
-/** Uploads the picture of an imported person. Throws only if it may be tried again. */
+/** Uploads the picture of an imported person. Throws only if another attempt may succeed. */
 export async function uploadImported(personId: string, picture: Blob): Promise<PictureResult> {
   try {
     const { photo } = await uploadPhoto(personId, picture);
@@ -49,7 +55,21 @@ export async function uploadImported(personId: string, picture: Blob): Promise<P
   }
 }
 
-/** A photo that an import gave to a person who was there before. */
+/** Statuses for a relation that is there already, that a person has no room for, and for a person who is gone. */
+const NOT_ADDED = [400, 404, 409];
+
+/** Adds a relation between imported people; returns its id, or nothing if it cannot be added. */
+export async function addImportedRelation(json: RelationInput): Promise<string[]> {
+  try {
+    const { id } = await bodyOf(api.relations.$post({ json, header: {} }));
+    return [id];
+  } catch (error) {
+    if (error instanceof ApiError && NOT_ADDED.includes(error.status)) return [];
+    throw error;
+  }
+}
+
+/** A photo that an import gave to a person who existed before. */
 export interface AddedPhoto {
   personId: string;
   hash: string;
@@ -61,10 +81,11 @@ async function removePhoto({ personId, hash }: AddedPhoto) {
   if (photo?.hash === hash) await doneIfGone(api.people[':id'].photo.$delete({ param: { id: personId } }));
 }
 
-/** The calls of an import that its Undo needs. */
+/** The calls of an import, as its undo needs them. */
 export interface ImportCalls {
   importIds: string[];
   addedPhotos: AddedPhoto[];
+  addedRelations: string[];
   /**
    * Calls without an answer, which may have changed something. Repeating one with its key returns its import
    * id.
@@ -74,12 +95,13 @@ export interface ImportCalls {
 
 /**
  * Undoes all calls of an import: first the unsure ones, repeated to learn their ids, then the others from the
- * last to the first. A retry continues, because a call undone before is no failure.
+ * last to the first. A repeat continues, because undoing a call twice is no failure.
  */
 export function useUndoImport(onDone: () => void) {
   const settle = useSettleImport();
   return useMutation({
-    async mutationFn({ importIds, unsure, addedPhotos }: ImportCalls) {
+    async mutationFn({ importIds, unsure, addedPhotos, addedRelations }: ImportCalls) {
+      for (const id of addedRelations) await doneIfGone(api.relations[':id'].$delete({ param: { id } }));
       for (const photo of addedPhotos) await removePhoto(photo);
       for (const { people, key } of unsure) await undoCall((await importRows(people, key)).import_id);
       for (const id of importIds.toReversed()) await undoCall(id);

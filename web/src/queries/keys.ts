@@ -16,15 +16,17 @@ export const keys = {
   trash: ['trash'] as const,
   duplicates: ['duplicates'] as const,
   today: ['today'] as const,
+  cards: ['cards'] as const,
+  relations: ['relations'] as const,
   insights: ['insights'] as const,
   activity: (personId: string) => ['activity', personId] as const,
 };
 
-type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings';
+type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings' | 'relations';
 
 /**
- * The query keys to refetch when a counter of the revision document changes. A key also stands for all keys
- * that begin with it.
+ * The query keys to refetch when a counter of the revision document changes. Each also stands for all longer
+ * keys that begin with it.
  */
 export const INVALIDATED_BY: Record<Counter, QueryKey[]> = {
   people: [
@@ -41,5 +43,6 @@ export const INVALIDATED_BY: Record<Counter, QueryKey[]> = {
   places: [['map'], ['tags']],
   tags: [['people'], ['person'], ['tags'], ['map']],
   messages: [['messages']],
-  settings: [['me']],
+  settings: [['me'], ['cards']],
+  relations: [['relations'], ['me']],
 };

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { ApiError } from '#api/api-error.ts';
 
 /**
- * Returns the query, whose error stays until the user asks again or something succeeds. TanStack Query drops the
- * error as soon as the app asks again by itself, and the user would miss a Retry that disappears under the finger.
+ * Returns the query, with an error that stays until the user asks again or a fetch succeeds. TanStack Query
+ * would drop the error when the app refetches by itself, so that the Retry button would disappear under the
+ * user's finger.
  */
 export function useLastingError<T>({ data, isPending, error, refetch }: UseQueryResult<T, ApiError>) {
   const [last, setLast] = useState<ApiError | null>(null);

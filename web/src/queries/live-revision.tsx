@@ -14,15 +14,13 @@ const COUNTERS = Object.keys(INVALIDATED_BY) as (keyof typeof INVALIDATED_BY)[];
 const CACHE = '_reactFirePreloadedObservables';
 
 // reactfire caches every observable for the life of the page. Sign-out ends them with permission-denied, and
-// the next sign-in would throw that cached error.
+// after the next sign-in it would throw this cached error.
 observeUser(() => {
   const kept = (globalThis as Record<string, unknown>)[CACHE] as Map<string, unknown> | undefined;
   for (const key of kept?.keys() ?? []) if (key.startsWith('firestore:')) kept?.delete(key);
 });
 
-/**
- * Refetches the queries whose counter in the revision changed, and all of them once when it starts to listen.
- */
+/** Refetches the queries whose counter in the revision has changed; all of them when listening starts. */
 function Listener({ uid }: { uid: string }) {
   const client = useQueryClient();
   const { data } = useFirestoreDocData(doc(useFirestore(), 'users', uid, 'meta', 'revision'));
@@ -39,7 +37,10 @@ function Listener({ uid }: { uid: string }) {
   return null;
 }
 
-/** Listens to the user's revision document. Loaded when the browser is idle, because Firestore is heavy. */
+/**
+ * Listens to the user's revision document. Loaded when the browser is idle, because Firestore's code is
+ * large.
+ */
 export function LiveRevision({ uid }: { uid: string }) {
   return (
     <FirebaseAppProvider firebaseApp={app}>

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { toastFailed } from '#lib/toasts.ts';
 import { readOffline, useOffline, writeOffline } from '#lib/browser/offline-storage.ts';
 
-/** First parts of the query keys whose answers the offline copy contains. */
-const KEPT = new Set(['me', 'people', 'person', 'notebook', 'messages', 'tags']);
+/** First parts of the query keys of answers that the offline copy contains. */
+const KEPT = new Set(['me', 'people', 'person', 'notebook', 'messages', 'tags', 'relations']);
 const SAVE_AFTER_MS = 1500;
 const NOT_STORED =
   "The copy for reading offline was not stored, because this browser's storage is full or blocked.";
 /**
- * Version of the copy's format. Increase it when stored answers change their fields; older copies are then
+ * Version of the copy's format. Increase it when fields of stored answers change; older copies are then
  * ignored.
  */
-const VERSION = 2;
+const VERSION = 3;
 
 interface Copy {
   version: number;
@@ -20,7 +20,7 @@ interface Copy {
   state: DehydratedState;
 }
 
-/** Fills the cache from the stored copy, if it is of this user and version. */
+/** Fills the cache from the stored copy, if it has this user and version. */
 async function readCopy(client: QueryClient, uid: string): Promise<void> {
   const copy = await readOffline<Copy>();
   if (copy?.uid === uid && copy.version === VERSION) hydrate(client, copy.state);
@@ -36,8 +36,8 @@ async function writeCopy(client: QueryClient, uid: string): Promise<void> {
 }
 
 /**
- * Stores the cache at most 1.5 s after each change, and says once if the browser cannot store it. Returns a
- * function that stops it.
+ * Stores the cache at most 1.5 s after each change. If the browser cannot store it, shows that once. Returns
+ * a function that stops storing.
  */
 function keepCopy(client: QueryClient, uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

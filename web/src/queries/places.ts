@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NamedPlace } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
-import { typingPause } from './people/people-search.ts';
+import { typingPause } from './people/list/people-search.ts';
 
 const keyOf = (text: string) => ['places', text.trim().toLowerCase()];
 
 /**
- * Finds the US cities that a text names, when typing pauses. The answer never gets old: it comes from the
- * server's gazetteer.
+ * Finds the US cities that a text names, once typing pauses. Answers never get stale, because they come from
+ * the server's gazetteer.
  */
 export function usePlacesNamed(text: string) {
   const search = text.trim();
@@ -22,7 +22,7 @@ export function usePlacesNamed(text: string) {
   });
 }
 
-/** Returns a function that keeps a place as what a text names, so that it is not asked for again. */
+/** Returns a function that stores a place as the answer for a text, so that the server is not asked. */
 export function useKeepPlace() {
   const client = useQueryClient();
   return (text: string, place: NamedPlace) => client.setQueryData(keyOf(text), [place]);

@@ -7,15 +7,15 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
     mutationMeta: {
-      /** Text of the toast for a failure; without it the component shows the failure. */
+      /** Text of the toast for a failure. Without it, the component shows the failure. */
       failure?: string | ((error: ApiError) => string);
-      /** Returns true when the screen shows the failure, so no toast is needed. */
+      /** Returns true if the screen shows the failure, so that no toast is needed. */
       isShownElsewhere?: () => boolean;
     };
   }
 }
 
-/** Error codes for which a retry cannot help. */
+/** Error codes for which a retry is useless. */
 const FINAL = new Set<ApiError['code']>([
   'invalid_argument',
   'failed_precondition',
@@ -27,8 +27,8 @@ const FINAL = new Set<ApiError['code']>([
 ]);
 
 /**
- * Runs a failed mutation again. If it fails again, the mutation cache shows that, so the error is ignored
- * here.
+ * Runs a failed mutation again. If it fails again, the mutation cache shows the failure, so the error is
+ * ignored here.
  */
 async function tryAgain<V>(
   client: QueryClient,
@@ -49,7 +49,7 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(error, variables, _result, mutation) {
         const { failure, isShownElsewhere } = mutation.meta ?? {};
-        // A mutation that is no longer in the cache was started by a user who has signed out.
+        // A mutation that is no longer in the cache was started by a user who has signed out since.
         const isOfThisUser = client
           .getMutationCache()
           .getAll()

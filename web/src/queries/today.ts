@@ -6,11 +6,11 @@ import { toastDone } from '#lib/toasts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 import { logContact, useUndoContact } from './people/people.ts';
-import { patchUnlessChanged } from './people/patch-person.ts';
+import { patchUnlessChanged } from './people/changes/patch-person.ts';
 import { cachePerson } from './people/people-cache.ts';
 import { setDone } from './todays-list.ts';
 
-const todayQuery = () =>
+export const todayQuery = () =>
   queryOptions({
     queryKey: keys.today,
     queryFn: (query) => bodyOf(api.today.$get(undefined, whileShown(query))),
@@ -34,12 +34,13 @@ const without = (today: Today, id: string): Today => {
     birthdays: others(today.birthdays),
     catch_up: others(today.catch_up),
     unread: today.unread,
+    promises: today.promises,
   };
 };
 
 /**
- * Removes a suggested person from the Today page at once. `refetch` asks the server who is on it now, and
- * `bringBack` shows the person again after a failure or undo.
+ * Removes a suggested person from the page Today at once. `refetch` fetches the suggestions again;
+ * `bringBack` shows the person again after a failure or an undo.
  */
 function useOptimisticRemoval() {
   const client = useQueryClient();
@@ -60,8 +61,8 @@ function useOptimisticRemoval() {
 }
 
 /**
- * Logs an interaction with a person suggested on the Today page. Undo also takes back the memory of the note and
- * the end of a follow-up.
+ * Logs an interaction with a person suggested on the page Today. Undo also deletes the memory of the note and
+ * restores a follow-up that ended.
  */
 export function useTodayContact() {
   const client = useQueryClient();
@@ -76,9 +77,10 @@ export function useTodayContact() {
     meta: { failure: 'Could not mark as contacted.' },
     onMutate: ({ id }) => removal.remove(id),
     onError: (_error, { id }) => removal.bringBack(id),
-    onSuccess(person) {
+    onSuccess(person, { withIds = [] }) {
       void cachePerson(client, person);
-      void refetchMemories(person.id);
+      for (const id of [person.id, ...withIds]) void refetchMemories(id);
+      if (withIds.length > 0) void client.invalidateQueries({ queryKey: keys.people });
       toastDone(`Marked ${person.name} as contacted.`, {
         label: 'Undo',
         onAction: () => undo.mutate(person),
@@ -94,7 +96,7 @@ interface Postponement {
   said: string;
 }
 
-/** Changes a suggested person's snooze or follow-up day; Undo restores the days before. */
+/** Changes a suggested person's snooze or follow-up day. Undo restores the old days. */
 export function usePostpone() {
   const client = useQueryClient();
   const removal = useOptimisticRemoval();

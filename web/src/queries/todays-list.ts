@@ -3,13 +3,15 @@ import { local } from '#lib/browser/storage.ts';
 import { inDays } from '#lib/days.ts';
 import { useSession } from '#session/session.ts';
 
-/** The list of the page Today, so that it is the same all day and comes to an end. */
+/**
+ * The list of people on the page Today. It is stored, so that it stays the same all day and comes to an end.
+ */
 interface TodaysList {
   /** `YYYY-MM-DD` */
   day: string;
   /** Ids of everybody who is or was on the list this day. */
   ids: string[];
-  /** Ids of those who were met, or put off, on the page. */
+  /** Ids of people who were met or postponed on the page. */
   done: string[];
 }
 
@@ -24,12 +26,13 @@ function storedList(): TodaysList {
   }
 }
 
-/** The list of the last day on which Today was opened. Local storage keeps it over a reload. */
+/** The list of the last day on which Today was opened. Local storage keeps it across reloads. */
 const useStoredList = create<TodaysList>(storedList);
 
 useStoredList.subscribe((list) => list.day && local.setItem(STORED, JSON.stringify(list)));
 
-// The list is the user's. At sign-in what another user left is deleted from the storage by now.
+// The list belongs to the user. By the time of a sign-in, data of another user has been deleted from the
+// storage.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before?.uid !== user?.uid) useStoredList.setState(user ? storedList() : EMPTY);
 });
@@ -51,7 +54,7 @@ export function useTodaysList(day: string): TodaysList {
 /** Puts people on today's list. */
 export const setOnList = (ids: string[]) => change(() => ({ ids }));
 
-/** Says whether the user is done with a person for today. */
+/** Sets whether the user is done with a person for today. */
 export const setDone = (id: string, isDone: boolean) =>
   change(({ done }) => {
     const others = done.filter((one) => one !== id);

@@ -4,7 +4,7 @@ import { cameFrom, createAppHistory, setBlocker } from './app-history.ts';
 
 /**
  * Returns a history at the second of two pages, with a blocker that blocks everything. `updates` and
- * `blocked` record what happens.
+ * `blocked` record the events.
  */
 function openBlocked() {
   const memory = createMemoryHistory({ initialEntries: ['/first', '/second'], v5Compat: true });
@@ -48,7 +48,7 @@ test('without a blocker every navigation happens', () => {
   expect(blocked).toEqual([]);
 });
 
-/** Returns a history at `/list?sort=name`, and a function that tells from which page the user came. */
+/** Returns a history at `/list?sort=name`, and a function that returns the page from which the user came. */
 function open() {
   const initialEntries = ['/list?sort=name'];
   const history = createAppHistory(createMemoryHistory({ initialEntries, v5Compat: true }));

@@ -8,19 +8,19 @@ import {
 type History = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<History['listen']>[0];
 
-/** The parts of a location that are known before a navigation happens. */
+/** The parts of a location that are known before a navigation. */
 export type PageLocation = Pick<Location, 'pathname' | 'search' | 'state'>;
 
 interface Navigation {
   from: PageLocation;
   to: PageLocation;
-  /** True for back and forward. */
+  /** True for Back and Forward. */
   isPop: boolean;
-  /** Does the blocked navigation after all. */
+  /** Carries out the blocked navigation after all. */
   proceed: () => void;
 }
 
-/** Called before each navigation; returns true to block it. */
+/** Called before each navigation. Returns true to block it. */
 export type Blocker = (navigation: Navigation) => boolean;
 
 let blocker: Blocker | undefined;
@@ -35,7 +35,9 @@ export function setBlocker(next: Blocker): () => void {
 
 const NOWHERE: PageLocation = { pathname: '', search: '', state: null };
 
-/** Ends the page by something else than a navigation, such as signing out, unless that is blocked. */
+/**
+ * Leaves the page by something other than a navigation, such as signing out, unless the blocker prevents it.
+ */
 export function leavePage(proceed: () => void): void {
   const { pathname, search } = window.location;
   const from = { ...NOWHERE, pathname, search };
@@ -49,10 +51,13 @@ const locationOf = (to: To, state: unknown): PageLocation => ({
   state,
 });
 
-/** Returns the address of the page from which the user came to this one, unless it is not known. */
+/** Returns the address of the page from which the user came to this one; undefined if it is unknown. */
 export const cameFrom = ({ state }: Pick<PageLocation, 'state'>) => (state as { from?: string } | null)?.from;
 
-/** Returns the state of a new entry: what the link says, and the page before; tabs of one page keep it. */
+/**
+ * Returns the state of a new history entry: that of the link, with the address of the page before. Tabs of
+ * one page keep that address.
+ */
 function stateAfter(before: PageLocation, to: PageLocation) {
   const isSamePage = to.pathname === before.pathname;
   return { from: isSamePage ? cameFrom(before) : before.pathname + before.search, ...(to.state as object) };
@@ -61,7 +66,7 @@ function stateAfter(before: PageLocation, to: PageLocation) {
 /** Wraps the router's history so that the blocker is asked before each navigation. */
 export function createAppHistory(history: History) {
   let current = history.location;
-  /** Why we call `history.go` ourselves: to undo a blocked Back or Forward, or to do it after all. */
+  /** The reason for our own `history.go`: to undo a blocked Back or Forward, or to carry it out after all. */
   let ownGo: 'undo' | 'proceed' | undefined;
 
   function go(delta: number, reason: typeof ownGo) {
@@ -93,7 +98,7 @@ export function createAppHistory(history: History) {
         const reason = ownGo;
         ownGo = undefined;
         if (reason === 'undo') return;
-        // The browser has already gone back or forward. To block that, we go the same distance in the other
+        // The browser has already gone back or forward. To block this, go the same distance in the other
         // direction.
         const isUsersPop = update.action === 'POP' && reason !== 'proceed';
         if (isUsersPop && delta && isBlocked(location, true, () => go(delta, 'proceed')))

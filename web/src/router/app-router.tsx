@@ -10,11 +10,11 @@ const Screens = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 interface AppRouterProps {
   history: AppHistory;
   routes: RouteObject[];
-  /** Shown in place of a screen that throws. */
+  /** Shown instead of a screen that throws. */
   ErrorScreen: ComponentType<{ error: unknown }>;
 }
 
-/** Renders the screen of the current address; the previous screen stays until the new one has been fetched. */
+/** Renders the screen of the current address. The previous screen stays until the new one is loaded. */
 export function AppRouter({ history, routes, ErrorScreen }: AppRouterProps) {
   const [{ location, action }, setShown] = useState(() => {
     const { location } = history;

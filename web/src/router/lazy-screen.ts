@@ -5,7 +5,7 @@ interface Handle {
   fetchScreen: () => void;
 }
 
-/** Returns the fields of a route whose screen is fetched when its URL is opened. */
+/** Returns the fields of a route whose screen is loaded when its URL is opened. */
 export function lazyScreen(load: () => Promise<ComponentType>): Pick<RouteObject, 'Component' | 'handle'> {
   let Screen: ComponentType | undefined;
   let hasFailed = false;
@@ -23,8 +23,8 @@ export function lazyScreen(load: () => Promise<ComponentType>): Pick<RouteObject
 }
 
 /**
- * Starts to fetch the lazy screens of a location. Those fetched before are not fetched again, unless that
- * failed.
+ * Starts to load the lazy screens of a location. Screens that are already loaded are skipped; those that
+ * failed are tried again.
  */
 export function fetchScreens(routes: RouteObject[], location: Location) {
   for (const { route } of matchRoutes(routes, location) ?? [])

@@ -12,7 +12,7 @@ interface RouteBoundaryState {
   failure?: { error: unknown } | undefined;
 }
 
-/** Shows the error screen in place of a screen that throws, until the location changes. */
+/** Shows the error screen instead of a screen that throws, until the location changes. */
 export class RouteBoundary extends Component<RouteBoundaryProps, RouteBoundaryState> {
   override state: RouteBoundaryState = { location: this.props.location };
 

@@ -8,7 +8,7 @@ export function RouterPanel({ routes }: { routes: RouteObject[] }) {
   const arrival = useNavigationType();
   const matches = matchRoutes(routes, location)?.map(({ route: { path }, params }) => ({ path, params }));
   return (
-    // At the middle of the left edge, because the corners are used by the message composer and the toasts.
+    // It is at the middle of the left edge, because the message composer and the toasts use the corners.
     <details className="fixed top-1/2 left-0 z-50 max-w-sm rounded-r-lg border border-l-0 border-line bg-raised text-xs shadow-card">
       <summary
         aria-label="Router"

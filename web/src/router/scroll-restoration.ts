@@ -5,19 +5,19 @@ import { session } from '#lib/browser/storage.ts';
 const NAME = 'kindred.scroll';
 
 /**
- * Returns the key of a history entry. The router gives the first page of every visit the key `default`;
- * there, path and hash are used.
+ * Returns the key of a history entry. The router gives the first page of every visit the key `default`; for
+ * that page, path and hash are used.
  */
 const entryOf = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key);
 
-/** Scroll position in pixels, by the key of the history entry. */
+/** Scroll positions in pixels, by the key of the history entry. */
 const positions: Record<string, number> = JSON.parse(session.getItem(NAME) ?? '{}');
 
 const saveForReload = () => session.setItem(NAME, JSON.stringify(positions));
 
 /**
- * Scrolls to the position at which this history entry was left, else to the element that the hash names, else
- * to the top.
+ * Scrolls to the position at which the user left this history entry, else to the element of the hash, else to
+ * the top.
  */
 export function ScrollRestoration() {
   const location = useLocation();

@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback, useContext } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
 
 /**
- * Returns a click handler that opens a plain `<a>` without loading a new page. Long lists use it because each
- * `<Link>` of the router computes its own URL.
+ * Returns a click handler that opens a plain `<a>` without loading a new page. Long lists use it, because
+ * each `<Link>` of the router computes its own URL, which takes time.
  */
 export function usePlainLink() {
   const { navigator } = useContext(NavigationContext);

@@ -3,7 +3,7 @@ import { handFile } from '#features/import/bring/handed-file.ts';
 import { ComingFromPage } from '#features/import/coming-from/coming-from-page.tsx';
 import { paths } from '#paths.ts';
 
-/** The page of one program, or of all of them. A file that is chosen goes on in the import. */
+/** The page about one program, or about all of them. A chosen file is passed to the import. */
 export function ComingFromScreen() {
   const navigate = useNavigate();
   function handleFile(file: File) {

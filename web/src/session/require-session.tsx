@@ -4,8 +4,8 @@ import { paths } from '#paths.ts';
 import { startSession, useSession } from './session.ts';
 
 /**
- * Renders its children for a signed-in user. Others go to the sign-in screen and then back to this URL; after
- * a sign-out, to the landing page; after deleting the account, to the goodbye page.
+ * Renders its children for a signed-in user. Others are sent to the sign-in screen, and then back to this
+ * URL. After a sign-out they are sent to the landing page, after deleting the account to the goodbye page.
  */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, loading, ended, farewell } = useSession();

@@ -22,17 +22,17 @@ export interface Farewell {
 
 interface Session {
   user: SessionUser | null;
-  /** True until the identity service has reported for the first time whether a user is signed in. */
+  /** True until the identity service has first reported whether a user is signed in. */
   loading: boolean;
-  /** True if the user was signed in during this visit and is not any more. */
+  /** True if the user was signed in during this visit and no longer is. */
   ended: boolean;
-  /** Text of the goodbye page, if the account is deleted during this visit. */
+  /** Content of the goodbye page, if the account is deleted during this visit. */
   farewell: Farewell | null;
 }
 
 /**
  * Local storage key for the uid of the last signed-in user. While it is set, the landing page is not shown
- * before sign-in is known. If another uid follows, the data of this user is deleted.
+ * before it is known who is signed in. If a different uid follows, this user's data is deleted.
  */
 const HINT = 'kindred.signed-in';
 
@@ -48,8 +48,8 @@ export const expectsUser = () => local.getItem(HINT) !== null;
 const loadIdentity = () => import('#firebase/auth.ts');
 
 /**
- * Deletes everything of the last user from this browser. Called however the session ended. If another tab has
- * already signed in the next user, what is in local storage is theirs, except for the drafts of this tab.
+ * Deletes all data of the last user from this browser, however the session ended. If another tab has already
+ * signed in the next user, local storage belongs to them, except for the drafts of this tab.
  */
 function forgetEverything(next: SessionUser | null) {
   const isShared = next !== null && isSharedComputer();
@@ -83,7 +83,7 @@ async function observe(): Promise<void> {
 
 let started: Promise<void> | undefined;
 
-/** Starts to observe who is signed in. Later calls return the same promise, unless it failed. */
+/** Starts to observe who is signed in. Later calls return the same promise, unless it has failed. */
 export function startSession(): Promise<void> {
   started ??= observe().catch((error: unknown) => {
     started = undefined;
@@ -95,7 +95,7 @@ export function startSession(): Promise<void> {
 const lastWork = new Set<() => Promise<unknown>>();
 
 /**
- * Registers work that needs the user's token and is done before they sign out; whether it fails does not matter.
+ * Registers work to do before the user signs out, while their token is still valid. Its failure is ignored.
  * Returns a function that removes it.
  */
 export function beforeSignOut(work: () => Promise<unknown>): () => void {

@@ -4,7 +4,7 @@ import { setSharedComputer } from '#lib/browser/storage.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { startSession, useSession } from './session.ts';
 
-/** Signs in by `how`. On a shared computer the session, and everything else, stays in this tab. */
+/** Signs in with `how`. On a shared computer the session and all other data stay in this tab. */
 async function enter<T>(isShared: boolean, how: () => Promise<T>): Promise<T> {
   await startSession();
   setSharedComputer(isShared);
@@ -29,8 +29,8 @@ export async function signUp(email: string, password: string, isShared: boolean)
 }
 
 /**
- * Signs in in Google's window, whose code is loaded only now. Returns true if that made a new account. It stays
- * pending for about ten seconds after the user closes the window.
+ * Signs in with Google's window, whose code is loaded only now. Returns true if this created a new account.
+ * After the user closes the window, it stays pending for about ten seconds.
  */
 export const signInWithGoogle = (isShared: boolean) =>
   enter(isShared, async () => (await import('#firebase/google.ts')).signInWithGoogle());

@@ -1,7 +1,7 @@
 import { toastFailed } from '#lib/toasts.ts';
 import { logout } from './session.ts';
 
-/** Ends the session; a failure is shown. */
+/** Ends the session. A failure becomes a toast. */
 export function signOut() {
   logout().catch(() => toastFailed('Could not sign out.', { label: 'Retry', onAction: signOut }));
 }

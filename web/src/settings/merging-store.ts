@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 interface Merging {
-  /** The two people whom the merge dialog shows; undefined while it is closed. */
+  /** The ids of the two people in the merge dialog; undefined while it is closed. */
   ids?: readonly [string, string] | undefined;
 }
 

@@ -5,20 +5,20 @@ interface Panels {
   /** The menu as a sheet from below, on a phone. */
   mobileMenuOpen: boolean;
   chatPanelOpen: boolean;
-  /** Words that the guide's box starts with when its panel opens. */
+  /** The text with which the guide's box starts when its panel opens. */
   question: string;
   /** The menu as a drawer at the left. */
   hamburgerMenuOpen: boolean;
   settingsOpen: boolean;
   /** The sheet of all keyboard shortcuts. */
   shortcutsOpen: boolean;
-  /** The person whose quick line is open. */
+  /** Id of the person whose quick line is open. */
   quickLineOf: string | null;
-  /** The person whose photo is open. */
+  /** Id of the person whose photo is open. */
   photoOf: string | null;
 }
 
-/** State in which every visit starts: all panels closed. It is not stored. */
+/** State in which every visit starts: all panels closed. The state is not stored. */
 export const CLOSED: Panels = {
   commandPaletteOpen: false,
   mobileMenuOpen: false,

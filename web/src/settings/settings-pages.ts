@@ -1,14 +1,22 @@
-import { CircleUserRound, Database, SlidersHorizontal, Tag, Trash2, type LucideIcon } from 'lucide-react';
+import {
+  Bell,
+  CircleUserRound,
+  Database,
+  SlidersHorizontal,
+  Tag,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
 import { paths } from '#paths.ts';
 
-/** Something that a page of the settings lets the user do. */
+/** Something that the user can do on a page of the settings. */
 interface SettingsPart {
   label: string;
-  /** More words by which it is found. */
+  /** More words for the search. */
   also: string;
-  /** Its `SearchTarget` on the page. */
+  /** Id of its `SearchTarget` on the page. */
   id?: string;
-  /** Where it is, if it has a page of its own. */
+  /** Its address, if it has its own page. */
   to?: string;
 }
 
@@ -18,7 +26,7 @@ export interface SettingsPage {
   /** Shown below the label. */
   says: string;
   icon: LucideIcon;
-  /** More words by which the page is found. */
+  /** More words for the search. */
   also: string;
   parts: SettingsPart[];
 }
@@ -40,6 +48,34 @@ export const SETTINGS_PAGES: SettingsPage[] = [
         id: 'cadence',
         label: 'Keep in touch',
         also: 'cadence rhythm how often every week month weekly monthly quarterly default',
+      },
+    ],
+  },
+  {
+    to: paths.reminders,
+    label: 'Reminders',
+    says: 'Notifications, mail, hours and texts to your guide',
+    icon: Bell,
+    also: 'remind alert notify nudge digest badge preview log history sent missed arrived',
+    parts: [
+      {
+        id: 'device',
+        label: 'Notifications',
+        also: 'push notify me on this device phone lock screen alert permission allow turn off',
+      },
+      { id: 'mail', label: 'Mail', also: 'email daily weekly digest newsletter unsubscribe stop' },
+      { id: 'hour', label: 'Hour', also: 'time when morning evening clock' },
+      {
+        id: 'kinds',
+        label: 'Remind me of',
+        also: 'follow-ups catch up new texts messages kinds which',
+      },
+      { id: 'private', label: 'Name nobody', also: 'private privacy hide names lock screen secret discreet' },
+      { id: 'quiet', label: 'Quiet hours', also: 'night sleep do not disturb silent mute' },
+      {
+        id: 'guide-phone',
+        label: 'Text your guide',
+        also: 'sms phone number mobile scout nico code verify text message',
       },
     ],
   },
@@ -97,16 +133,16 @@ export const SETTINGS_PAGES: SettingsPage[] = [
         label: 'Calendar',
         also: 'birthdays follow-ups ics ical subscribe feed address google apple outlook',
       },
-      { id: 'offline', label: 'Reading offline', also: 'device copy without connection network' },
+      { id: 'offline', label: 'Reading offline', also: 'device copy no without connection network' },
     ],
   },
 ];
 
-/** One answer of the search. */
+/** One result of the search in the settings. */
 export interface Setting {
   to: string;
   label: string;
-  /** The page it is on, or what the page holds. */
+  /** The title of its page or, for a page, its description. */
   where: string;
   icon: LucideIcon;
   also: string;
@@ -128,15 +164,15 @@ export const SETTINGS: Setting[] = SETTINGS_PAGES.flatMap(settingsOf);
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns how many of the typed words begin a word of the text. */
+/** Returns how many of the typed words are the beginning of a word in the text. */
 function countFound(typed: string[], text: string): number {
   const words = wordsOf(text);
   return typed.filter((start) => words.some((word) => word.startsWith(start))).length;
 }
 
 /**
- * Returns the settings that have the most of the typed words, those with the words in the label first. So
- * "delete my account" is found too.
+ * Returns the settings that have the most of the typed words, those with the words in the label first. Not
+ * all words need to match, so "delete my account" is found too.
  */
 export function findSettings(text: string): Setting[] {
   const typed = wordsOf(text);

@@ -18,7 +18,7 @@ export const DEFAULT_SETTINGS: Settings = {
   firstStepsDismissed: false,
 };
 
-/** Reads the settings of the last visit; none if they are missing or cannot be parsed. */
+/** Reads the settings of the last visit; empty if they are missing or cannot be parsed. */
 function storedSettings(): Partial<Settings> {
   try {
     return (JSON.parse(local.getItem(SETTINGS_KEY) ?? '{}') as { state?: Partial<Settings> }).state ?? {};

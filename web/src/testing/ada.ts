@@ -4,7 +4,10 @@ import { fakeApi } from './fake-api.ts';
 export const ada = buildPerson();
 export const hello = buildMessage({ body: 'Hello from Ada' });
 
-/** Fakes the API of an account with one person, Ada, who has sent a message; `answers` are added or replace these. */
+/**
+ * Fakes the API of an account with one person, Ada, who has sent a message. `answers` are added or replace
+ * the usual ones.
+ */
 export const fakeApiWithAda = (answers: Record<string, unknown> = {}) =>
   fakeApi({
     'GET /api/people': [ada],

@@ -11,6 +11,9 @@ export const buildExtraction = (fields: Partial<ExtractionResult> = {}): Extract
   duplicates: [],
   tag_assignments: [],
   memory_updates: [],
+  relations: [],
+  shared_memories: [],
+  promises: [],
   ...fields,
 });
 
@@ -28,7 +31,7 @@ export async function submit(user: ReturnType<typeof renderApp>['user'], narrati
   await user.keyboard('{Enter}');
 }
 
-/** Builds a name that the assistant found, with the people it may mean. */
+/** Builds a name found by the assistant, with the people it may mean. */
 export const buildMatch = (extracted_name: string, ...names: string[]) => ({
   extracted_name,
   is_ambiguous: names.length > 1,

@@ -1,6 +1,6 @@
 import type { Entry, Me, Message, Person, PersonSummary, Tag } from 'functions/contract';
 import { listsOf } from 'functions/contract/card/first-entries';
-import { BLANK_PROFILE, NOTHING_RECORDED } from 'functions/contract/person-fields';
+import { BLANK_PROFILE, NOTHING_RECORDED } from 'functions/contract/people/person-fields';
 
 const LONG_AGO = '2024-01-01T12:00:00.000Z';
 
@@ -20,10 +20,11 @@ const ADA: PersonSummary = {
   version: '1',
 };
 
-/** Builds a person. Without lists they have the phone, the email and the address of their fields. */
+/** Builds a person. Lists that are not given follow from the single fields for phone, email and address. */
 export const buildPerson = (fields: Partial<Person> = {}): Person => ({
   ...listsOf({ ...ADA, ...fields }),
   ...ADA,
+  met: null,
   ...fields,
 });
 
@@ -35,15 +36,22 @@ export const buildMessage = (fields: Partial<Message> = {}): Message => ({
   user_id: 'me',
   status: 'received',
   error_message: null,
+  to: null,
   sent_at: LONG_AGO,
   created_at: LONG_AGO,
   updated_at: LONG_AGO,
   ...fields,
 });
 
-export const buildEntry = (fields: Partial<Entry> = {}): Entry => ({
+/** Builds a memory. Its first person follows from all of them. */
+export const buildEntry = ({
+  person_ids = ['ada'],
+  ...fields
+}: Partial<Omit<Entry, 'person_id'>> = {}): Entry => ({
   id: 'entry-1',
-  person_id: 'ada',
+  person_id: person_ids[0]!,
+  person_ids,
+  promise: null,
   content: 'Likes engines',
   created_at: LONG_AGO,
   updated_at: LONG_AGO,
@@ -61,7 +69,21 @@ export const buildMe = (fields: Partial<Me> = {}): Me => ({
   settings: {},
   timezone: 'UTC',
   country: 'US',
+  reminders: {
+    push: false,
+    email: 'off',
+    hour: 8,
+    kinds: ['follow_ups', 'birthdays', 'catch_up', 'promises', 'texts'],
+    private: true,
+    quiet: { from: 21, to: 8 },
+  },
   calendar_url: null,
+  guide_number: '+15005550011',
+  guide_phone: null,
+  has_cards: false,
+  has_relations: false,
+  has_promises: false,
+  notices: [],
   ...fields,
 });
 

@@ -1,4 +1,4 @@
-/** Codes of Firebase Auth's errors that occur in the browser and are sent by no server. */
+/** Error codes of Firebase Auth that occur only in the browser; no server sends them. */
 export const CLIENT_CODES = [
   'popup-blocked',
   'popup-closed-by-user',

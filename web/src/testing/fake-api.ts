@@ -20,8 +20,8 @@ export const refuse = (
 ) => Response.json({ error: { code, message, details } }, { status });
 
 /**
- * Answers the API's calls from `answers`, by name such as `GET /api/people`, and records them. Other calls
- * get 404.
+ * Answers the API's calls from `answers`, by name such as `GET /api/people`, and records them. All other
+ * calls get 404.
  */
 export function fakeApi(answers: Record<string, Answer>) {
   const calls: Call[] = [];

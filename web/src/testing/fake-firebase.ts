@@ -8,18 +8,18 @@ let refusal: string | undefined;
 let answer: Promise<void> | undefined;
 let attempts: string[] = [];
 
-/** Addresses that a password reset was mailed to. */
+/** Email addresses to which a password reset was mailed. */
 export const resetMails: string[] = [];
 
-/** Makes this user the signed-in one, or none. */
+/** Makes this user the signed-in one; null signs out. */
 export function becomeUser(user: SessionUser | null) {
   current = user;
   for (const observe of observers) observe(user);
 }
 
 /**
- * Makes every later sign-in and password mail fail with this code, or succeed if undefined. Clears the delay
- * of sign-ins, and the recorded ones and mails.
+ * Makes every later sign-in and password mail fail with this code, or succeed if it is undefined. Also ends
+ * the delay of sign-ins, and clears the recorded ones and the mails.
  */
 export function refuseSignIn(code: string | undefined) {
   refusal = code;
@@ -28,15 +28,15 @@ export function refuseSignIn(code: string | undefined) {
   resetMails.length = 0;
 }
 
-/** Delays sign-ins until the promise resolves; returns a list to which the email of each one is added. */
+/** Delays sign-ins until the promise resolves. Returns a list that collects the email of each sign-in. */
 export function answerSignIn(when: Promise<void>): readonly string[] {
   answer = when;
   return attempts;
 }
 
-/** True if the last sign-in was to stay in the tab. */
+/** `last` is true if the last session was to stay in the tab. */
 export const keptInTab = { last: false };
-/** Whether the browser stores the next session. */
+/** `takesSession` is false if the browser fails to store sessions. */
 export const storage = { takesSession: true };
 export async function keepSession(inTab: boolean) {
   keptInTab.last = inTab;
@@ -55,7 +55,7 @@ export const idToken = async () => (current ? 'a-token' : undefined);
 export const signUp = enter;
 export const signIn = enter;
 
-/** The Google account that is chosen in Google's window. */
+/** The Google account that the user chooses in Google's window. */
 export const googleAccount = { email: 'ada@gmail.test', isNewHere: false };
 export async function signInWithGoogle() {
   await enter(googleAccount.email);

@@ -2,7 +2,7 @@ import { initializeApp } from 'firebase/app';
 import { vi } from 'vitest';
 
 export interface IdentityCall {
-  /** `POST /v1/accounts:signUp` */
+  /** Name of the call: `POST /v1/accounts:signUp`. */
   name: string;
   body: Record<string, unknown>;
 }
@@ -35,7 +35,7 @@ const USUAL: Answers = {
 let answers = USUAL;
 let calls: IdentityCall[] = [];
 
-/** Returns the answer of Firebase Auth's server to a call that it refuses. */
+/** Returns the answer of Firebase Auth's server to a refused call. */
 export const refusal = (code: string) =>
   Response.json({ error: { code: 400, message: code } }, { status: 400 });
 
@@ -53,7 +53,7 @@ async function answerCall(url: string, init: RequestInit = {}) {
   return result === undefined ? refusal('NOT_FAKED') : Response.json(result);
 }
 
-// Stubbed before the import, because the SDK keeps the `fetch` it finds when it is loaded.
+// Stubbed before the import, because the SDK keeps the `fetch` that exists when it is loaded.
 vi.stubGlobal('fetch', answerCall);
 export const sdk = await import('firebase/auth');
 
@@ -68,14 +68,17 @@ interface Products {
 
 let apps = 0;
 
-/** Opens Firebase Auth's real SDK, with a server that is faked; `custom` adds or replaces its answers. */
+/** Opens the real SDK of Firebase Auth with a fake server. `custom` adds or replaces its answers. */
 export function fakeIdentity(custom: Answers = {}) {
   answers = { ...USUAL, ...custom };
   calls = [];
   const app = initializeApp({ apiKey: 'key', projectId: 'demo' }, `app-${apps++}`);
   const auth = sdk.initializeAuth(app, { persistence: sdk.inMemoryPersistence });
   const called = (name: string) => calls.filter((call) => call.name === name);
-  /** Adds a listener for tokens, as Firestore does. With one, the SDK renews the token before it expires. */
+  /**
+   * Adds a listener for tokens, as Firestore does. With a listener, the SDK renews the token before it
+   * expires.
+   */
   const listen = () => {
     const { container } = app as unknown as Products;
     container

@@ -4,9 +4,10 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * What happens to a change. `never arrives`: it is not done. `answer lost`: it is done, and the connection breaks
- * inside the answer. `too slow`: it is done, and the answer does not come in time. `refused`: it is not done, and
- * the server says so. `foreign page`: it is not done, and a network answers with a page of its own.
+ * Faults that a change may meet. `never arrives`: it is not done. `answer lost`: it is done, and the
+ * connection breaks inside the answer. `too slow`: it is done, and the answer comes too late. `refused`: it
+ * is not done, and the server says so. `foreign page`: it is not done, and a network answers with its own
+ * page.
  */
 export const FAULTS = ['never arrives', 'answer lost', 'too slow', 'refused', 'foreign page'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -21,19 +22,19 @@ export interface Change {
 export interface FaultyServer {
   /** All changes that were sent. */
   sent: Change[];
-  /** The changes that were done; one with a known idempotency key is done only once. */
+  /** The changes that were done. A repeated idempotency key is done only once. */
   done: Change[];
 }
 
 const missing = { error: { code: 'not_found', message: 'There is nothing' } };
-/** What may be deleted again without a refusal. */
+/** Calls that may delete again what is already deleted, without a refusal. */
 const DELETED_AGAIN = /^DELETE \/api\/(auth\/me|people\/\w+\/tags\/\w+)$/;
 const outOfOrder = { error: { code: 'internal', message: 'Out of order' } };
 
 /**
- * Starts a server on which the first change meets a fault, and sends the real `fetch` to it. `answers` has the
- * JSON of answers by call, such as `GET /api/people`, or a function of what was done. As on the real
- * server, deleting a second time is `not_found`, except of an account or a person's tag.
+ * Starts a server on which the first change meets a fault, and sends the real `fetch` to it. `answers` has
+ * the JSON of answers by call, such as `GET /api/people`, or functions of the changes done so far. As on the
+ * real server, deleting a second time is `not_found`, except for an account or a person's tag.
  */
 export async function startFaultyServer(
   fault: Fault,

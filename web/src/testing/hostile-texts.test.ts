@@ -1,10 +1,10 @@
-import { HOSTILE_TEXTS, slowOnes } from 'functions/testing/hostile-texts.ts';
+import { HOSTILE_TEXTS, slowOnes } from 'functions/testing/data/hostile-texts.ts';
 import { expect, test } from 'vitest';
-import { isNoDate, possibleOrders, readDate } from '#features/import/read/read-date.ts';
-import { meaningOf } from '#features/import/read/recognise-columns.ts';
+import { isNoDate, possibleOrders, readDate } from '#features/import/read/values/read-date.ts';
+import { meaningOf } from '#features/import/read/csv/recognise-columns.ts';
 import { refusalText } from '#features/import/report/refused-csv.ts';
 import { refusalOf } from '#features/auth/auth-errors.ts';
-import { indexPeople, searchNamesFirst } from '#lib/match-people.ts';
+import { indexPeople, searchNamesFirst } from '#lib/people/match-people.ts';
 import { formatPhone } from '#lib/text/format-phone.ts';
 import { initials } from '#lib/text/identity-mark.ts';
 import { linkify } from '#lib/text/linkify.ts';

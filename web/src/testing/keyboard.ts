@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { expect, vi } from 'vitest';
-// So that it does not have to be fetched during a test.
+// Imported here so that it does not have to be loaded during a test.
 import '#features/commands/shortcuts/keyboard-help.tsx';
 import { usePanels } from '#settings/panels-store.ts';
 import { renderApp } from './render-app.tsx';

@@ -6,7 +6,7 @@ import { CLOSED, usePanels } from '#settings/panels-store.ts';
 import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
 import { becomeUser, refuseSignIn } from './fake-firebase.ts';
 
-// Long, for a busy machine. A test goes on as soon as it finds what it waits for.
+// Long enough for a busy machine. A test continues as soon as it finds what it waits for.
 configure({ asyncUtilTimeout: 8_000 });
 
 vi.mock('#firebase/auth.ts', () => import('./fake-firebase.ts'));
@@ -14,7 +14,7 @@ vi.mock('#firebase/keep-session.ts', () => import('./fake-firebase.ts'));
 vi.mock('#firebase/google.ts', () => import('./fake-firebase.ts'));
 vi.mock('#queries/live-revision.tsx', () => ({ LiveRevision: () => null }));
 
-/** Size of the window that tests pretend to have; jsdom computes no layout. */
+/** Size of the window in pixels that tests pretend to have; jsdom computes no layout. */
 const SIZE = { width: 1280, height: 800 };
 
 class QuietObserver {
@@ -35,7 +35,7 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollTo = () => {};
   window.scrollTo = () => {};
-  // A promise, as in newer browsers: an effect must not return it.
+  // Returns a promise, as in newer browsers, to reveal effects that wrongly return it.
   Element.prototype.scrollIntoView = () => Promise.resolve();
   Element.prototype.hasPointerCapture = () => false;
   vi.spyOn(console, 'error').mockImplementation(() => {});

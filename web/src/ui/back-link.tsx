@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 
 interface BackLinkProps extends Omit<ComponentProps<typeof Link>, 'aria-label' | 'children'> {
-  /** The name of the page it leads to. */
+  /** Title of the page to which it leads. */
   label: string;
 }
 
-/** A link back to another page, with the name of that page. */
+/** A link back to another page, with that page's title. */
 export const BackLink = ({ label, className, ...props }: BackLinkProps) => (
   <Link
     aria-label={`Back to ${label}`}

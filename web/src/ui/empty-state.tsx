@@ -7,7 +7,10 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Title, picture and text in place of content: a list is empty, or a page could not be loaded. */
+/**
+ * Title, picture and text instead of content, for example for an empty list or a page that could not be
+ * loaded.
+ */
 export function EmptyState({ picture, title, heading: Heading = 'p', children }: EmptyStateProps) {
   return (
     <div className="grid place-content-center justify-items-center gap-2 px-6 py-10 text-center">

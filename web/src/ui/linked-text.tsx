@@ -1,6 +1,6 @@
 import { linkify } from '#lib/text/linkify.ts';
 
-/** Text with its line breaks kept. Web and email addresses in it are links. */
+/** Text that keeps its line breaks. Web and email addresses in it become links. */
 export function LinkedText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <p className={`break-words whitespace-pre-wrap ${className}`}>

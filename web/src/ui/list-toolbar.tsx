@@ -3,13 +3,13 @@ import { PeopleSearch } from './form/people-search.tsx';
 import type { ToolbarParts } from './people-toolbar.tsx';
 
 interface ListToolbarProps extends Omit<ToolbarParts, 'notice'> {
-  /** The button that collapses the list. Of a collapsed list only this is shown. */
+  /** The button that collapses the list. In a collapsed list, only this is shown. */
   toggle: ReactNode;
   /** Shown between the search and the filters. */
   chips: ReactNode;
   /** Shown at the right of the filters. */
   controls: ReactNode;
-  /** Called with the search when Enter is pressed, and with undefined when typing goes on. */
+  /** Called with the search when Enter is pressed, and with undefined when the user types on. */
   onEnter: (search: string | undefined) => void;
 }
 

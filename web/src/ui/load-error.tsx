@@ -13,7 +13,7 @@ interface LoadErrorProps {
   children?: ReactNode;
 }
 
-/** Says that something could not be loaded and why, with a button to try again. */
+/** Shows that something could not be loaded and why, with a button to try again. */
 export function LoadError({ title, message, onRetry, heading, className, children }: LoadErrorProps) {
   return (
     <div role="alert" className={className}>

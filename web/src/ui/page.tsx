@@ -6,11 +6,13 @@ interface PageProps {
   back?: ReactNode;
   /** Shown at the right of the title. */
   actions?: ReactNode;
+  /** True if the content fills the page and scrolls by itself. */
+  isFilled?: boolean;
   children: ReactNode;
 }
 
 /** The layout of a page: a header with the title, and scrolling content below. */
-export function Page({ title, back, actions, children }: PageProps) {
+export function Page({ title, back, actions, isFilled = false, children }: PageProps) {
   return (
     <main className="flex min-h-0 grow flex-col">
       <title>{`${title} · Kindred`}</title>
@@ -19,7 +21,9 @@ export function Page({ title, back, actions, children }: PageProps) {
         <h1 className="grow text-[1.625rem] leading-10">{title}</h1>
         {actions}
       </header>
-      <div className="min-h-0 grow overflow-y-auto">{children}</div>
+      <div className={isFilled ? 'flex min-h-0 grow flex-col' : 'min-h-0 grow overflow-y-auto'}>
+        {children}
+      </div>
     </main>
   );
 }

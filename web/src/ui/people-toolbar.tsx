@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 import { Page } from './page.tsx';
 import { PeopleSearch } from './form/people-search.tsx';
 
-/** Parts of the toolbar that belong to other features; the screen passes them in. */
+/** Parts of the toolbar from other features. The screen passes them in. */
 export interface ToolbarParts {
   /** The switch between list and table. */
   views: ReactNode;
@@ -29,7 +29,7 @@ interface PeoplePageProps extends ToolbarParts {
   count: number;
   /** Text after the count, such as " on the map". */
   where?: string;
-  /** As for the search box. */
+  /** The search box's `onEnter`. */
   onEnter?: (text: string | undefined) => void;
   children: ReactNode;
 }

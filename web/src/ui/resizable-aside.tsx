@@ -47,7 +47,7 @@ export function ResizableAside({ label, width, min, max, onResize, children }: R
       style={{ width: shown }}
       className="relative flex shrink-0 flex-col border-l border-line bg-sunken"
     >
-      {/* In ARIA a movable separator is a widget, so it may take focus, pointer and keys. */}
+      {/* In ARIA a movable separator is a widget, so it may have focus, pointer and key handlers. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <hr
         aria-label={`Width of ${label.toLowerCase()}`}

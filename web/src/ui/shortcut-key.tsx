@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** A key as a small label. Screen readers are told by `aria-keyshortcuts` or by the text around it. */
+/** A key as a small label. Screen readers get the key from `aria-keyshortcuts` or from the text around it. */
 export function ShortcutKey({ keys, className }: { keys: string; className?: string }) {
   return (
     <kbd

@@ -43,8 +43,8 @@ function ToastCard({ toast: { id, kind, text, action } }: { toast: ToastMessage 
 }
 
 /**
- * Sets `--toasts` to the height that toasts take from the bottom of a phone's screen, for what is placed against the
- * screen and not in the page. Returns the ref of the list of toasts.
+ * Sets the CSS variable `--toasts` to the height of the toasts at the bottom of a phone's screen, for
+ * elements with a fixed position. Returns the ref for the list of toasts.
  */
 function useToastsHeight() {
   const list = useRef<HTMLOListElement>(null);
@@ -62,8 +62,8 @@ function useToastsHeight() {
 }
 
 /**
- * Shows toasts: what was done or failed, with a button to undo or retry. On a phone they stand below the page,
- * which makes room, so that they cover nothing.
+ * Shows toasts about success or failure, with a button to undo or retry. On a phone the page makes room for
+ * them at the bottom, so that they cover nothing.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);

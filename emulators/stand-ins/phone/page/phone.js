@@ -14,11 +14,11 @@ async function getJson(path) {
 /**
  * Replaces the options of a select. Keeps the selected value if it is still an option, else selects `wanted`.
  */
-function setOptions(select, values, wanted) {
+function setOptions(select, values, wanted, labelOf = (value) => value) {
   const chosen = values.includes(select.value) ? select.value : wanted;
   const same =
     values.length === select.options.length && values.every((v, i) => select.options[i].value === v);
-  if (!same) select.replaceChildren(...values.map((value) => new Option(value)));
+  if (!same) select.replaceChildren(...values.map((value) => new Option(labelOf(value), value)));
   if (values.includes(chosen)) select.value = chosen;
 }
 
@@ -40,7 +40,7 @@ function showThread(messages) {
 }
 
 async function refresh() {
-  const { phones, numbers } = await getJson('/phone/phones');
+  const { phones, numbers, guide } = await getJson('/phone/phones');
   const offered = phoneInUrl && !phones.includes(phoneInUrl) ? [phoneInUrl, ...phones] : phones;
   setOptions(phoneSelect, offered, phoneInUrl ?? offered[0]);
   const phone = phoneSelect.value;
@@ -51,8 +51,10 @@ async function refresh() {
   const others = messages
     .map(({ direction, from, to }) => (direction === 'inbound' ? to : from))
     .toReversed();
-  const talkingTo = others.length ? [...new Set(others)] : numbers;
-  setOptions(numberSelect, talkingTo, talkingTo[0]);
+  const talkingTo = [...new Set([...(others.length ? others : numbers), guide])];
+  setOptions(numberSelect, talkingTo, talkingTo[0], (number) =>
+    number === guide ? `The guide ${number}` : number,
+  );
   numberChoice.hidden = talkingTo.length < 2;
   showThread(messages.filter(({ from, to }) => [from, to].includes(numberSelect.value)));
 }

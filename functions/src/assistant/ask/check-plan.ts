@@ -1,13 +1,13 @@
 import { findWords } from '#assistant/text/find-words.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import type { Plan } from './plan.ts';
 
-/** Keeps only those words of a plan that the question has: an engine may answer anything. */
+/** Keeps only those words of a plan that occur in the question, because an engine may invent words. */
 export function checkPlan(plan: Plan, question: string): Plan {
   const words = fold(question.replaceAll('’', "'"));
   const kept = (slot: string | null): string | null =>
     slot !== null && fold(slot) !== '' && findWords(words, fold(slot)) >= 0 ? slot : null;
-  /** The words of a topic may stand apart in the question. */
+  /** The words of a topic need not be adjacent in the question. */
   const topic = plan.topic?.split(/\s+/).filter((word) => kept(word) !== null) ?? [];
   return {
     ...plan,

@@ -1,6 +1,6 @@
 import { nameWords } from '#names/name-parts.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { KIN, LITTLE_WORDS } from './question-words.ts';
 import { readingsOf } from './typos.ts';
 
@@ -9,10 +9,10 @@ interface Named {
   name: string;
 }
 
-/** The people a name means. */
+/** The people that a name may mean. */
 export interface FoundNames {
   ids: string[];
-  /** Names that a mistyped word may stand for, if there are several. */
+  /** Names that a mistyped word may stand for, if there are several; else empty. */
   unclear: string[];
 }
 
@@ -25,7 +25,7 @@ const kin = new Set(KIN);
 const isNoName = (word: string): boolean => LITTLE_WORDS.has(word) || kin.has(word);
 const NOBODY: FoundNames = { ids: [], unclear: [] };
 
-/** Returns all words of a name, also those in brackets and quotes, and the parts of double names. */
+/** Returns all words of a name, including those in brackets and quotes, and the parts of hyphenated names. */
 function allWords(name: string): string[] {
   const plain = fold(name).replaceAll(/[’'`´]/g, '');
   return [...nameWords(name), ...(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
@@ -41,9 +41,11 @@ const isNicknameOf = (word: string, entry: Entry): boolean =>
   isOf(word, entry) || [...entry.words].some((other) => haveOneNickname(word, other));
 
 export interface NameFinder {
-  /** Finds everybody of a name: the whole name, a first name or a surname alone, a nickname, a typo. */
+  /**
+   * Finds the people with a name. It may be a full name, a first name or surname alone, a nickname or a typo.
+   */
   find(name: string): FoundNames;
-  /** Tells whether a text is a name and nothing else, without typos. */
+  /** Tells whether a text is exactly a name, without typos. */
   isName(text: string): boolean;
   /** Finds the people whose names occur in a text, without typos. */
   within(text: string): string[];
@@ -51,7 +53,10 @@ export interface NameFinder {
 
 const opened = new WeakMap<readonly Named[], NameFinder>();
 
-/** Opens the names of an account for finding people by them; of the same list only once. */
+/**
+ * Prepares the names of an account for finding people by them. The result is kept for further calls with the
+ * same list.
+ */
 export function openNames(people: readonly Named[]): NameFinder {
   const finder = opened.get(people) ?? toFinder(people);
   opened.set(people, finder);
@@ -62,14 +67,17 @@ function toFinder(people: readonly Named[]): NameFinder {
   const entries: Entry[] = people.map((person) => ({ ...person, words: new Set(allWords(person.name)) }));
   const idsWhere = (fits: (entry: Entry) => boolean): string[] => entries.filter(fits).map(({ id }) => id);
 
-  /** Returns everybody with exactly these words in the name, by nickname if there is nobody. */
+  /** Returns everybody whose name has all these words. If there is nobody, nicknames count. */
   function exact(words: readonly string[]): string[] {
     if (words.length === 0) return [];
     const ids = idsWhere((entry) => words.every((word) => isOf(word, entry)));
     return ids.length > 0 ? ids : idsWhere((entry) => words.every((word) => isNicknameOf(word, entry)));
   }
 
-  /** Reads mistyped words; they are forgiven if exactly one reading fits. */
+  /**
+   * Corrects mistyped words and finds the people they mean. If several corrections are possible, returns them
+   * as `unclear`.
+   */
   function mistyped(words: readonly string[]): FoundNames {
     let fitting = entries;
     const readings: string[] = [];
@@ -92,7 +100,10 @@ function toFinder(people: readonly Named[]): NameFinder {
     return { ids: fitting.map(({ id }) => id), unclear: [] };
   }
 
-  /** Finds a name among words that are no name: `Greg from work`, `brother Tom`; not `Greg Smith`. */
+  /**
+   * Finds a name among words that are not part of it, as in `Greg from work` or `brother Tom`. In `Greg
+   * Smith`, `Smith` is part of it.
+   */
   function part(words: readonly string[]): string[] {
     for (let length = Math.min(words.length, WORDS_IN_NAME); length > 0; length--)
       for (let start = 0; start + length <= words.length; start++) {
@@ -117,7 +128,7 @@ function toFinder(people: readonly Named[]): NameFinder {
 
   const found = new Map<string, FoundNames>();
 
-  /** Finds who is meant by one name, or by several that are joined. */
+  /** Finds the people meant by one name, or by several names joined with `and`, `or` or a comma. */
   function findAll(name: string): FoundNames {
     const whole = findOne(name);
     const parts = name.split(/\s+(?:and|or|&)\s+|\s*,\s*/i).filter(Boolean);

@@ -1,5 +1,5 @@
 import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
-import { fold, foldLetters } from '#contract/fold.ts';
+import { fold, foldLetters } from '#contract/text/fold.ts';
 
 import { readingsOf } from './typos.ts';
 
@@ -17,12 +17,12 @@ const SHORT_NAMES: Record<string, string> = {
   slc: 'salt lake city',
   atx: 'austin',
 };
-/** Codes of states that are words as well; in lower case they are no states. */
+/** Codes of states that are also words. In lower case they are read as words. */
 const WORDS_TOO = new Set('al de hi id in la ma me ms oh ok or pa co mo ct'.split(' '));
 const MOST_WORDS = 4;
 const WORD = /[\p{L}\p{N}.'’-]+/gu;
 
-/** Returns the form of a place's name that is compared. */
+/** Returns the form of a place name in which two names are compared. */
 export const placeKey = (name: string): string =>
   foldLetters(fold(name))
     .replaceAll(/[.,'’]/g, '')
@@ -31,13 +31,16 @@ export const placeKey = (name: string): string =>
     .replace(/^mt /, 'mount ')
     .trim();
 
-/** Returns the two-letter code of a state, written as users write it; `or` and `in` only in capitals. */
+/**
+ * Returns the two-letter code of a state in a text. Codes that are also words, such as `or` and `in`, count
+ * only in capitals.
+ */
 export function stateOf(name: string): string | undefined {
   if (WORDS_TOO.has(name)) return undefined;
   return stateCode(name.trim());
 }
 
-/** Returns the full name of a place that was written short: `NYC`. */
+/** Returns the full name of a place that may be abbreviated: `NYC`. */
 export const fullName = (name: string): string => SHORT_NAMES[placeKey(name)] ?? placeKey(name);
 
 /** A place in a text, with its position. */
@@ -58,13 +61,13 @@ const before = new RegExp(
 const isNear = (words: string): boolean => new RegExp(`^(?:${NEAR})$`, 'iu').test(words);
 const area = /^[ -](?:area|region|metro(?: area)?|suburbs)\b/i;
 
-/** Returns the words from a position on, each with its place, up to a sign. */
+/** Returns the words after a position, with their offsets, up to the next punctuation mark. */
 const wordsFrom = (text: string, from: number): RegExpExecArray[] => {
   const [part = ''] = /^[^,;:?!()]*/.exec(text.slice(from)) ?? [];
   return [...part.matchAll(WORD)].slice(0, MOST_WORDS);
 };
 
-/** Returns the state that follows a city: `, Colorado`. */
+/** Returns the state right after a city, as in `Denver, Colorado`. */
 function stateAfter(rest: string): { name: string; length: number } | undefined {
   for (const form of [/^,? (\p{L}+ \p{L}+)(?!\p{L})/u, /^,? (\p{L}+\.?)(?!\p{L})/u]) {
     const [words = '', name = ''] = form.exec(rest) ?? [];
@@ -74,7 +77,9 @@ function stateAfter(rest: string): { name: string; length: number } | undefined 
   return undefined;
 }
 
-/** Finds the place that a question names: one of the account, a mistyped one of them, or a well-known one. */
+/**
+ * Finds the place that a question names: a place of the account (perhaps mistyped), or else a well-known one.
+ */
 export function findPlace(text: string, known: readonly string[]): NamedPlace | undefined {
   const keys = new Set(known.map(placeKey));
   const states = new Set(known.flatMap((name) => stateOf(name) ?? []));

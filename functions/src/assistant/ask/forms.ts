@@ -2,7 +2,7 @@ import { KIN } from './question-words.ts';
 
 const anyOf = (words: readonly string[]): string => words.join('|');
 
-/** Words before a question that do not change it. */
+/** Words before a question that do not change its meaning. */
 export const LEAD =
   /^(?:(?:hey|hi|hello|ok|okay|so|and|but|also|then|please|pls|well|um|uh|hmm|scout|nico|quick question|question)\b[\s,:!.–-]*)+/iu;
 export const ASKING =
@@ -14,14 +14,14 @@ const BARE = `call|phone|ring|text|message|email|mail|write(?: to)?|contact|reac
 const ALL_VERBS = `${CONTACT}|${CONTACTED}|${BARE}`;
 const WHO = `who(?:m|ever)?(?: all)?(?: else)?|which (?:of (?:my|the) )?(?:\\S+ ){0,3}?(?:people|friends|contacts|persons|ones|friend|person|contact)|which of (?:my|the) \\w+|what (?:people|friends)|anyone|anybody`;
 
-/** Asks the software to act, or to show what is not the user's. */
+/** Matches requests to act, or to show something that is not the user's own data. */
 export const ORDER =
   /^(?:delete|remove|erase|wipe|drop|clear|purge|trash|destroy|forget|get rid of|send|text|message|sms|email|mail|dm|write|reply|forward|post|share|publish|export|add|create|update|change|edit|rename|merge|mark|tag|untag|import|upload|buy|order|book|transfer|call|phone|ring|dial|unsubscribe|cancel|block|upgrade|log|save|store|set)\b/iu;
 export const SECRET =
   /\b(?:system prompt|prompt|your (?:instructions|rules|prompt|secrets?)|api[- ]?keys?|passwords?|credentials?|tokens?|secrets?|developer mode|other (?:users?|accounts?|people'?s accounts?)|all users|another user|someone else's account|source code|environment variables?|database)\b/iu;
 export const CALLS = /^(?:call|phone|ring|text|message|email|write(?: to)?|contact|visit|see|meet|ping)\s/iu;
 
-/** Asks for a reminder. */
+/** Matches requests for a reminder. */
 export const REMIND =
   /^(?:(?:set|add|create|make|schedule|put)(?: me)?(?: up)? an? (?:\w+ )?(?:reminder|follow[- ]?up|note|nudge)|remind(?:er)?\b(?: me)?|(?:don't|do not|dont) let me forget|(?:nudge|ping|prod|notify|alert|poke) me|make sure (?:that )?i|follow[- ]?up (?:with|on)|schedule|i (?:need|have|want|ought|must|should|shall|'ll|will)(?: to)? (?:remember to )?(?=call|phone|text|write|email|contact|follow|see|visit|meet|message|ring))/iu;
 export const REMINDED = new RegExp(
@@ -31,7 +31,7 @@ export const REMINDED = new RegExp(
 
 const I = "(?:i|we|you and i|me and)(?:'ve|'d)?";
 
-/** Asks when the user was last in touch with a person. */
+/** Matches questions when the user was last in touch with a person. */
 export const LAST_CONTACT: readonly RegExp[] = [
   `^when(?:'s| is| was|'d)? (?:did|have|had|was|is|were)?\\s*(?:the )?last (?:time )?(?:that )?${I}(?: last)? (?:have |had |was |were )?(?:${ALL_VERBS})\\s+(?<name>.+)$`,
   `^when (?:did|have|had|was|were) ${I} (?:last )?(?:${ALL_VERBS})\\s+(?<name>.+?)(?: last| most recently)?$`,
@@ -49,7 +49,7 @@ export const LAST_CONTACT: readonly RegExp[] = [
   `^(?:how )?(?:recently|long ago) (?:did|have) ${I} (?:last )?(?:${ALL_VERBS})\\s+(?<name>.+)$`,
 ].map((form) => new RegExp(form, 'iu'));
 
-/** Asks whom the user has not been in touch with. */
+/** Matches questions whom the user has not been in touch with. */
 export const NOT_SEEN: readonly RegExp[] = [
   `^(?:${WHO})\\b.*?\\b(?:haven'?t|have not|hadn'?t|didn'?t|did not|have (?:i|we) not|did (?:i|we) not|not|never|don't)\\b.*?\\b(?:${ALL_VERBS}|touch|contact|talked|spoken|word)\\b`,
   `^(?:${WHO}|people|friends|everyone|everybody)\\b.*?\\b(?:lost (?:touch|contact)|lose (?:touch|contact)|losing touch|out of touch|neglect\\w*|ignor(?:ed|ing)|drift\\w* apart|gone quiet)`,
@@ -58,18 +58,18 @@ export const NOT_SEEN: readonly RegExp[] = [
   `^(?:${WHO}) (?:have|has) (?:i|we) (?:been )?(?:not|ignored|neglected)`,
 ].map((form) => new RegExp(form, 'iu'));
 
-/** Asks whom the user has been in touch with. */
+/** Matches questions whom the user has been in touch with. */
 export const SEEN: readonly RegExp[] = [
   `^(?:${WHO})\\b (?:did|have|had|was|were) (?:i|we) (?:last )?(?:${ALL_VERBS}|talk|speak|spoken|met|in touch)\\b`,
   `^(?:${WHO}) (?:was|were|is) (?:the )?last (?:person|people|one)s? (?:that )?(?:i|we)\\b`,
   `^(?:${WHO}) (?:called|texted|wrote|messaged|contacted|visited)(?: to)? me\\b`,
 ].map((form) => new RegExp(form, 'iu'));
 
-/** Asks whose text was not answered. */
+/** Matches questions whose text the user has not answered. */
 export const UNANSWERED =
   /^(?:who|whom|whose|which|any)\b.*\b(?:unread|unanswered|(?:haven't|have not|didn't|did not|not) (?:i |we )?(?:yet )?(?:answer|repl|got back|get back|respond)\w*|(?:answer|reply|response) from me)\b/iu;
 
-/** Asks whom to get in touch with. */
+/** Matches questions whom the user should get in touch with. */
 export const REACH_OUT: readonly RegExp[] = [
   `^(?:${WHO})\\b.*?\\b(?:should|shall|could|can|ought|need|must|may|might|would)\\b(?: be)?(?: (?:i|we|you))?.*?\\b(?:${BARE})\\b(?! (?:about|for (?:help|advice)))`,
   `^(?:${WHO})\\b (?:to|else to|next to) (?:${BARE})\\b`,
@@ -85,7 +85,7 @@ export const REACH_OUT: readonly RegExp[] = [
 
 const KINSHIP = `(?:(?:older|younger|little|big|late|new|ex|twin|eldest|youngest|first|second|best)[- ])*(?:${anyOf(KIN)})`;
 
-/** Asks for somebody by what they are to another person. */
+/** Matches questions for somebody by their relation to another person: `Who is Greg's sister?` */
 export const RELATIVE: readonly RegExp[] = [
   `^(?:who|what)(?:'s| is| are| was| were)? (?:the )?(?:names? of )?(?<name>.+?)(?:'s|’s|s'|') (?<topic>${KINSHIP})(?:'s)?(?: (?:names?|called|named))?$`,
   `^(?:who|what)(?:'s| is| are| was| were)? (?:the )?(?:names? of )?(?:the )?(?<topic>${KINSHIP}) of (?<name>.+)$`,
@@ -96,7 +96,7 @@ export const RELATIVE: readonly RegExp[] = [
   `^how old (?:is|are) (?<name>.+?)(?:'s|’s|s'|') (?<topic>${KINSHIP})$`,
 ].map((form) => new RegExp(form, 'iu'));
 
-/** Asks for what is known of one person. */
+/** Matches questions for everything known about one person. */
 export const ABOUT: readonly RegExp[] = [
   '^(?:tell me|say|give me|show me|what can you tell me|what do you have|brief me|catch me up|fill me in|update me|refresh my memory|remind me)\\s*(?:more|all|everything|anything|something|an? (?:summary|overview|briefing|recap)|a bit|info|information|the latest|details)?(?: (?:i|we|you)(?:.ve)? (?:know|have|got|remember|noted|wrote down))?\\s*(?:about|on|of)\\s+(?<name>.+)$',
   "^what(?:'s| is)? (?:do|did|does|have|had)?\\s*(?:i|we|you) (?:know|have|remember|note|noted|write|written|wrote|learn|learned|store|stored|saved?|keep)(?: down)? (?:about|of|on|for)\\s+(?<name>.+)$",
@@ -117,13 +117,13 @@ export const ABOUT: readonly RegExp[] = [
   '^(?:show(?: me)?|open|find|look up|search(?: for)?|profile of|notes (?:on|about)|info on|information (?:on|about)|memories (?:of|about|with))\\s+(?<name>.+)$',
 ].map((form) => new RegExp(form, 'iu'));
 
-/** Matches words for a plan with the people asked for: `that I could call`, `to visit`. */
+/** Matches words that only say what the user could do with the people: `that I could call`, `to visit`. */
 export const TO_DO = new RegExp(
   `\\b(?:(?:that |who |whom )?(?:i|we) (?:could|can|should|might|may|want to|would like to) (?:${BARE})|to (?:${BARE}))\\b`,
   'giu',
 );
 
-/** Words that a question for people begins with. */
+/** Matches the first words of a question that looks for people. */
 export const FIND =
   /^(?:who\b|whom\b|whose\b|which\b|what (?:people|friends)|anyone|anybody|someone|somebody|people|friends|contacts|everyone|everybody|all (?:my|the|people|friends)|list|find|show|search|look(?:ing)? for|i'm looking for|i am looking for|i need|do i (?:know|have)|do we know|is there|are there|how many|does (?:anyone|anybody|someone|somebody)|has (?:anyone|anybody|someone)|is (?:anyone|anybody|someone|somebody)|are (?:any|some)|can (?:anyone|anybody|someone)|did (?:anyone|anybody)|give me|name|know anyone|got any|any)\b/iu;
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { LONGEST_QUESTION } from '#contract/limits.ts';
-import { HOSTILE_TEXTS, slowOnes } from '#testing/hostile-texts.ts';
+import { HOSTILE_TEXTS, slowOnes } from '#testing/data/hostile-texts.ts';
 import { readQuestion } from './read-question.ts';
 
 const PEOPLE = ['Ana Lopez', 'Greg Hall', 'Łukasz Nowak'].map((name) => ({ id: name, name }));
 const read = (text: string) =>
   readQuestion({ text, today: '2026-06-17', people: PEOPLE, places: ['Denver', 'CO'], tags: ['Work'] });
 
-/** Words that many forms begin or go on with. */
+/** Words that occur at the start or in the middle of many question patterns. */
 const WORDS = [
   'who ',
   "who haven't I ",

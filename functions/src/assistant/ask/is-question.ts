@@ -3,16 +3,19 @@ import { readOffline } from '#assistant/offline/engine.ts';
 import type { Intent } from './plan.ts';
 import { readSentences } from './read-question.ts';
 
-/** Intents that no statement is read as. The others count only if the narrative tells nothing. */
+/**
+ * Intents that are certainly a question: no statement is ever read as one. With the other intents a narrative
+ * counts as a question only if it says nothing to store.
+ */
 const CERTAIN = new Set<Intent>(['reach_out', 'last_contact', 'seen', 'not_seen', 'about', 'relative']);
 
-/** Matches requests that an engine may read as a card, although nothing is told. */
+/** Matches requests that an engine may read as something to store, although they state nothing. */
 const CARD = /\b(?:add|tag|untag|label|mark|save|store|create|log|remove|drop|set|update|change|put)\b/iu;
-/** Words that a question or a request begins with. */
+/** Matches the first words of a question or a request. */
 const ASKING =
   /^\W*(?:(?:please|hey|hi|ok|so|and|scout|nico)\W+)*(?:who|whom|whose|which|what|when|where|how|is|are|do|does|did|have|has|can|could|any|anyone|anybody|show|list|find|tell|give|upcoming|next|birthdays|remind|delete|erase|send|text|email|message|call|ignore|reveal|follow|don't|nudge|ping|i need|i want)\b/iu;
 
-/** Tells whether a narrative only asks, and tells nothing to write down. */
+/** Tells whether a narrative only asks, and states nothing to store. */
 export function isQuestion(narrative: Narrative): boolean {
   const { text, today, people } = narrative;
   const intents = readSentences({ text, today, people, places: [], tags: [] }).map(({ intent }) => intent);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPeriod } from './periods.ts';
 
-/** A Wednesday. */
+/** `TODAY` is a Wednesday. */
 const TODAY = '2026-11-18';
 const days = (text: string, direction: 'past' | 'future') => {
   const found = findPeriod(text, TODAY, direction);

@@ -18,12 +18,12 @@ import { openDates } from '#assistant/dates/grammar.ts';
 import { tokenise } from '#assistant/dates/tokens.ts';
 import { cardinals, months, seasons, shortWeekdays, weekdays } from '#assistant/dates/vocabulary.ts';
 
-/** The side of today on which a period without a year lies. */
+/** The direction in which to look for a time without a year: `June` is the last June or the next one. */
 export type Direction = 'past' | 'future';
 
-/** A time that a question names, from its first to its last day. */
+/** A time named in a question, as its first and last day. */
 export interface Period {
-  /** The words that name it, with their place in the text. */
+  /** The words that name the time, with their position in the text. */
   text: string;
   start: number;
   end: number;
@@ -53,14 +53,14 @@ const countOf = (word: string): number => {
   return cardinals.get(word) ?? 1;
 };
 
-/** Returns the day so many units before a day, or after it if `times` is 1. */
+/** Returns the day that is `count` units away from a day: before it if `times` is -1, after it if it is 1. */
 function moved(day: Day, count: number, unit: string, times: 1 | -1): Day {
   if (unit.startsWith('month')) return addMonths(day, times * count);
   if (unit.startsWith('year')) return addMonths(day, times * 12 * count);
   return day + times * count * (unit.startsWith('week') ? 7 : unit.startsWith('fortnight') ? 14 : 1);
 }
 
-/** Returns the week, month or year that is so many after today's. */
+/** Returns the whole week, month or year that is `ahead` units after the present one. */
 function spanAt(today: Day, unit: string, ahead: number): Span {
   if (unit.startsWith('week')) {
     const first = mondayOf(today) + 7 * ahead;
@@ -69,13 +69,16 @@ function spanAt(today: Day, unit: string, ahead: number): Span {
   return unit.startsWith('year') ? yearSpan(yearOf(today) + ahead) : monthAgo(today, -ahead);
 }
 
-/** Returns the Saturday and Sunday of the week that is so many after today's. */
+/** Returns the Saturday and Sunday of the week that is `ahead` weeks after the present one. */
 const weekendAt = (today: Day, ahead: number): Span => {
   const saturday = mondayOf(today) + 5 + 7 * ahead;
   return { first: saturday, last: saturday + 1 };
 };
 
-/** Returns a month of the year that the direction asks for; the running one counts in both. */
+/**
+ * Returns a month (1 is January) as a span: the latest one for the past, the next one for the future. The
+ * present month counts in both directions.
+ */
 function monthOfYear(month: number, { today, direction }: Clock): Span {
   const now = monthOf(today);
   const year = yearOf(today);
@@ -96,7 +99,7 @@ function seasonOf(name: string, year: number | undefined, { today, direction }: 
     : years.find(({ last }) => last >= today)!;
 }
 
-/** Moves a span by whole years into the past or the future. */
+/** Moves a span by whole years; negative years lead into the past. */
 const yearAway = (span: Span, years: number): Span => ({
   first: addMonths(span.first, 12 * years),
   last: addMonths(span.last, 12 * years),
@@ -107,7 +110,7 @@ const one = (day: Day): Span => ({ first: day, last: day });
 type Part = string | undefined;
 type Rule = [form: string, read: (parts: Part[], clock: Clock) => Span | undefined];
 
-/** Forms of times. The longest one at the earliest place of a text counts. */
+/** Patterns of times. Of several matches, the earliest in the text counts; at one position, the longest. */
 const RULES: Rule[] = [
   ['today|tonight|this (?:morning|afternoon|evening)', (_, { today }) => one(today)],
   ['yesterday|last night', (_, { today }) => one(today - 1)],

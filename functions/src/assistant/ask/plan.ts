@@ -26,21 +26,21 @@ export interface Question {
 }
 
 /**
- * An engine's reading of a question, in the question's own words. It holds no facts: the answer is read from the
- * account.
+ * An engine's reading of a question, in words of the question. It holds no facts: they are looked up in the
+ * account afterwards.
  */
 export interface Plan {
   intent: Intent;
-  /** The person asked about; null if nobody in particular. */
+  /** The person asked about; null if the question is about nobody in particular. */
   name: string | null;
   place: string | null;
-  /** True if people around the place are meant too. */
+  /** True if people in the surroundings of the place count too. */
   is_near: boolean;
   /** The quality that the people must have: `climbs`, `sister`, `works at Google`. */
   topic: string | null;
   /** The words that give the time: `since June`, `next Tuesday`. */
   when: string | null;
-  /** True if a part of the text asks for something that is never done: to delete, to send, to reveal. */
+  /** True if a part of the text asks for something the assistant never does: delete, send or reveal data. */
   is_partly_refused: boolean;
 }
 

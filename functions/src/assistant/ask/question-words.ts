@@ -1,6 +1,6 @@
 const split = (words: string): string[] => words.trim().split(/\s+/);
 
-/** Words of a question that say nothing of the people asked for. */
+/** Words of a question that do not describe the people asked for. */
 export const LITTLE_WORDS = new Set(
   split(`a an the of to in on at by for from with and or but as is are was were be been being am do does did done
   have has had can could would should shall will may might must i me my mine we us our you your he she it they them
@@ -48,7 +48,10 @@ export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'bi
   write: 'last_message',
 };
 
-/** General words for relatives, and the words that notes have for them. */
+/**
+ * General words for relatives, each with the special words that notes may use: `child` with `son` and
+ * `daughter`.
+ */
 export const KIN_GROUPS: [general: string[], special: string[]][] = [
   [split('child children kid kids'), split('son sons daughter daughters baby twins')],
   [split('parent parents'), split('mother father mom mum dad')],
@@ -60,7 +63,7 @@ export const KIN_GROUPS: [general: string[], special: string[]][] = [
   [split('pet pets'), split('dog dogs cat cats puppy kitten horse')],
 ];
 
-/** Words for a relation that is the same from both sides. */
+/** Relations that hold in both directions: if Ana is Ben's sister, Ben is her sibling. */
 export const MUTUAL = new Set(
   split('sister brother sibling twin wife husband spouse partner cousin friend colleague'),
 );

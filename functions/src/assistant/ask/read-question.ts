@@ -27,10 +27,10 @@ import { type Plan, planOf, type Question } from './plan.ts';
 import { FIELD_WORDS, LITTLE_WORDS } from './question-words.ts';
 import { plainWords } from './stems.ts';
 
-/** Times that no calendar has: `for ages`. */
+/** Matches times that give no date: `for ages`. */
 const LONG =
   /\b(?:for|in) (?:ages|a (?:long|good|great|very long) (?:time|while)|a while|long|forever|too long|so long)\b|\b(?:lately|recently|for long)\b/iu;
-/** Words that follow a name and are no part of it. */
+/** Matches words right after a name that do not belong to it. */
 const AFTER_NAME =
   /(?:[,;:(]|\s[-–—]\s|\b(?:and (?:about )?what|about what|and what|what about|lately|recently|last|most recently|again|please|these days|nowadays|yet|ever|at all|on the phone|in person|or not|before|after|related|for (?:my|our|the)|by (?:phone|mail|text)|over (?:lunch|dinner|coffee)|that|who|which)\b).*$/iu;
 const BEFORE_NAME =
@@ -54,10 +54,12 @@ function cleanName(words: string | undefined): string | null {
 const without = (text: string, part: { start: number; end: number } | undefined): string =>
   part ? `${text.slice(0, part.start)} ${text.slice(part.end)}`.replaceAll(/\s+/g, ' ').trim() : text;
 
-/** A word after which a tag stands. */
+/** Matches a word that may stand right before a tag. */
 const TAGGED = /^(?:tagged|tag|my|from|with|as|of|the|in)$/iu;
 
-/** Returns the words of a question that say what is asked of the people; a tag of one word is one of them. */
+/**
+ * Returns the words that describe the people asked for. A word that is one of the user's tags counts as well.
+ */
 function topicOf(text: string, tags: readonly string[] = []): string | null {
   const names = new Set(tags.map((tag) => tag.toLowerCase()));
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’&+#-]*/gu) ?? [];
@@ -69,7 +71,7 @@ function topicOf(text: string, tags: readonly string[] = []): string | null {
   return telling.length > 0 ? telling.join(' ') : null;
 }
 
-/** Reads a time for what is asked; `for ages` has none of the calendar. */
+/** Reads the time in a question. `for ages` counts as a time, though it gives no date. */
 function timeIn(text: string, today: string, direction: Direction) {
   const period = findPeriod(text, today, direction);
   if (period) return { when: period.text, rest: without(text, period) };
@@ -78,7 +80,7 @@ function timeIn(text: string, today: string, direction: Direction) {
   return long && at ? { when: long[0], rest: without(text, at) } : { when: null, rest: text };
 }
 
-/** Words of questions how somebody was met. */
+/** Words that show that a question asks how the user met somebody. */
 const MEETING = new Set(['know', 'meet', 'met']);
 
 const groupOf = (forms: readonly RegExp[], text: string): Record<string, string | undefined> | undefined => {
@@ -89,11 +91,11 @@ const groupOf = (forms: readonly RegExp[], text: string): Record<string, string 
   return undefined;
 };
 
-/** The question after a remark: `I am in Denver, who should I see?` */
+/** Matches a question that follows a remark: `I am in Denver, who should I see?` */
 const INNER =
   /([,;:]\s+)(?:who|whom|whose|which|what|when|where|how|do i|is there|are there|tell me|remind me)\b/iu;
 
-/** One question, without the words that only ask politely. */
+/** Returns a question without polite words around it. */
 function coreOf(sentence: string): string {
   let text = sentence.trim().replaceAll(/\s+/g, ' ');
   for (let before = ''; before !== text;) {
@@ -110,7 +112,7 @@ interface Reader {
   places: readonly string[];
   tags: readonly string[];
   today: string;
-  /** The whole text, which may name the place in another sentence. */
+  /** The whole text: the place may be named in another sentence than the question. */
   whole: string;
 }
 
@@ -120,7 +122,7 @@ const isKnown = ({ names }: Reader, name: string | null): name is string => {
   return ids.length > 0 || unclear.length > 0;
 };
 
-/** Reads the place and the topic of a question for several people. */
+/** Reads the place and the description of the people in a question for several people. */
 function peopleSlots(words: string, { places, whole, tags }: Reader): Partial<Plan> {
   const text = words.replaceAll(TO_DO, ' ');
   const here = findPlace(text, places);
@@ -140,7 +142,7 @@ function readReminder(text: string, reader: Reader): Plan {
   return planOf('remind', { name: isKnown(reader, name) ? name : named, when });
 }
 
-/** Words that begin a question for birthdays, and are no name. */
+/** Matches words in a birthday question that are not a name: `upcoming`, `who`. */
 const GENERAL =
   /^(?:who|whose|which|what|whom|any\w*|upcoming|next|coming|the|are|is|was|there|all|list|show|how|soon|today|birth\w*|does|do|has|have|an?|my|some\w*|every\w*|give|tell|when|in|on|this)\b/iu;
 
@@ -169,11 +171,11 @@ function readBirthdays(text: string, reader: Reader): Plan {
   return planOf('birthdays', isPerson ? { name: found, when } : { when: month });
 }
 
-/** Returns what is asked about a person: a field such as `live`, or other words. */
+/** Returns what a question wants to know about a person: a field such as `live`, or other words. */
 const aboutTopic = (words: string): string | null =>
   plainWords(words).find((word) => word in FIELD_WORDS || MEETING.has(word)) ?? topicOf(words);
 
-/** Reads a question about one person; undefined if it is about others. */
+/** Reads a question about one person. Returns undefined if the question is not about one person. */
 function readAbout(text: string, reader: Reader): Plan | undefined {
   const relative = groupOf(RELATIVE, text);
   const owner = cleanName(relative?.['name']);
@@ -192,10 +194,10 @@ function readAbout(text: string, reader: Reader): Plan | undefined {
   return undefined;
 }
 
-/** Words of a question that is none for people: `How do I export?` */
+/** Matches the start of a question that does not look for people: `How do I export?` */
 const ASKED_OTHERWISE =
   /^(?:how|why|what|when|where|can|could|may|should|is|are|will|do|does|did|tell|say|sing|play|thanks?|help|hello|hi|yes|no|ok|good)\b/iu;
-/** Asks for all people of a name: `Show all Gregs`. */
+/** Matches questions for everybody with a name: `Show all Gregs`. */
 const LISTS = /^(?:show|list|find|all|any|how many|do i know|search|look)\b/iu;
 const EVERYBODY = /^how many\b|\b(?:everyone|everybody|all)\b|^who do (?:i|we) know$/iu;
 const MOST_FRAGMENT_WORDS = 6;
@@ -242,7 +244,7 @@ function readOne(sentence: string, reader: Reader): Plan {
   return planOf('unknown');
 }
 
-/** Words of keeping in touch, which are no topic where the question is about that. */
+/** Words for keeping in touch. In a question about that they do not describe the people. */
 const TOUCH_WORDS =
   /\b(?:haven'?t|hasn'?t|didn'?t|don'?t|never|seen|saw|see|talk(?:ed|ing)?|spoken|spoke|speak|heard|hear|call(?:ed)?|text(?:ed)?|touch|contact(?:ed)?|met|meet|up|visit(?:ed)?|written|wrote|write|messaged?|email(?:ed)?|mail|reach(?:ed)?|out|lost|lose|losing|neglect\w*|ignor\w*|drift\w*|apart|gone|quiet|needs?|wants?|attention|due|overdue|waiting|wait|next|catch|caught|check(?:ed)?|follow(?:-?ups?)?|phone|ring|ping|back|reply|answer|reconnect|dormant|declining|fading|ago|since|time|while|long|day|week|hang|hung|lunch|dinner|coffee|drinks?|dormant|today|first|recent|most|again|word|chat(?:ted)?|soon|visiting|base|congratulate|suggest|pick|choose|unread|friends?|deserves?|else|before|anymore|lately|recently|plan(?:ned)?|to-?dos?)\b/giu;
 const afterVerb = (text: string): string => text.replaceAll(TOUCH_WORDS, ' ').replaceAll(/\s+/g, ' ').trim();
@@ -260,7 +262,7 @@ export function readSentences({ text, today, people, places, tags }: Question): 
   );
 }
 
-/** Reads a question without a network: what is asked for, and of whom, where and when. */
+/** Reads a question without a network: what it asks for, about whom, where and when. */
 export function readQuestion(question: Question): Plan {
   const plans = readSentences(question);
   const answered = plans.find(({ intent }) => intent !== 'refused' && intent !== 'unknown');

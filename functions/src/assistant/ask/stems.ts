@@ -1,6 +1,9 @@
-import { foldLetters } from '#contract/fold.ts';
+import { foldLetters } from '#contract/text/fold.ts';
 
-/** Endings of words of one family, the longest first: `photographers`, `photography`, `photograph`. */
+/**
+ * Word endings to cut off, the longest first, so that `photographers`, `photography` and `photograph` become
+ * one stem.
+ */
 const ENDINGS = ['ings', 'ists', 'ing', 'ers', 'ist', 'ies', 'ied', 'es', 'ed', 'er', 's', 'y', 'e', 'o'];
 const SHORTEST = 3;
 
@@ -24,7 +27,7 @@ const IRREGULAR: Record<string, string> = {
 
 const irregularStems = new Set(Object.values(IRREGULAR));
 
-/** Tells whether words of a stem may begin with other letters: `children` and `kids`. */
+/** Tells whether a stem stands for words that begin differently, such as `children` and `kids`. */
 export const isIrregular = (found: string): boolean => irregularStems.has(found);
 
 /**
@@ -43,6 +46,6 @@ export function stem(word: string): string {
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
-/** Returns the words of a text in lower case without accents; the endings of possessives are left out. */
+/** Returns the words of a text in lower case without accents and without possessive endings. */
 export const plainWords = (text: string): string[] =>
   (foldLetters(text).match(WORD) ?? []).map((word) => word.replace(/['’]s?$|['’]s$/, ''));

@@ -1,13 +1,13 @@
 import { givenNameGender } from '#names/given-names.ts';
 import { soundOf } from '#names/similarity.ts';
 
-/** Words from this length on may have a wrong letter, and from the second on two. */
+/** Minimum length of a word that may have one wrong letter (4), and of one that may have two (8). */
 const LENGTH_FOR_ONE = 4;
 const LENGTH_FOR_TWO = 8;
 
 /**
- * Returns how many letters differ between two words, where two neighbours that changed places count as one;
- * anything above `most` is `most + 1`.
+ * Returns the number of letters in which two words differ. Two swapped neighbours count as one. Any number
+ * above `most` is returned as `most + 1`.
  */
 export function lettersBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -31,11 +31,16 @@ export function lettersBetween(a: string, b: string, most: number): number {
 const sameLetters = (a: string, b: string): boolean =>
   [...a].toSorted().join('') === [...b].toSorted().join('');
 
-/** Tells whether both are given names of different people: `Mark` and `Mary`, not `Jon` and `John`. */
+/**
+ * Tells whether two words are the given names of different people, like `Mark` and `Mary`, but not `Jon` and
+ * `John`.
+ */
 const areTwoNames = (a: string, b: string): boolean =>
   givenNameGender(a) !== undefined && givenNameGender(b) !== undefined && soundOf(a) !== soundOf(b);
 
-/** Returns how far a mistyped word is from the one that was meant; undefined if it is another word. */
+/**
+ * Returns the number of wrong letters if `typed` may be a typo of `meant`; undefined if it is another word.
+ */
 export function typoDistance(typed: string, meant: string): number | undefined {
   if (typed === meant) return 0;
   const length = Math.min(typed.length, meant.length);
@@ -47,8 +52,8 @@ export function typoDistance(typed: string, meant: string): number | undefined {
 }
 
 /**
- * Returns the words that a mistyped word may stand for: the nearest ones. It is forgiven if there is exactly
- * one.
+ * Returns the words that a mistyped word may stand for: those with the fewest wrong letters. The caller
+ * accepts the typo only if there is exactly one.
  */
 export function readingsOf(typed: string, words: Iterable<string>): string[] {
   let nearest = Infinity;

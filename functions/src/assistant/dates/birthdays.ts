@@ -6,14 +6,17 @@ import { tokenise } from './tokens.ts';
 
 const MAX_DATES = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Returns a birthday as `YYYY-MM-DD`, or `--MM-DD` without a year; undefined for a day that does not exist. */
+/**
+ * Returns a birthday as `YYYY-MM-DD`, or as `--MM-DD` if it has no year. Undefined for a day that does not
+ * exist.
+ */
 function toText({ year, month, date }: Birthday): string | undefined {
   if (date < 1 || date > (MAX_DATES[month - 1] ?? 0)) return undefined;
   const day = [month, date].map((part) => String(part).padStart(2, '0')).join('-');
   return year ? `${year}-${day}` : `--${day}`;
 }
 
-/** Reads all dates of a text that may be birthdays, the longest one at each place. */
+/** Returns all dates in a text that may be birthdays. Where several begin at one position, the longest. */
 function readAll(text: string, today: Day): string[] {
   const tokens = tokenise(text);
   const parse = openDates(tokens, today);
@@ -43,7 +46,7 @@ const birthdayOccasions = [
   /\bfor (?:his|her|their|my) b(?:irth)?day\b/i,
 ];
 
-/** Reads the birthday in a text: `YYYY-MM-DD`, or `--MM-DD` without a year; undefined if there is none. */
+/** Reads the birthday in a text as `YYYY-MM-DD`, or `--MM-DD` without a year; undefined if there is none. */
 export function readBirthday(text: string, today: string): string | undefined {
   const lower = text.toLowerCase().replaceAll('’', "'");
   const word = birthdayWord.exec(lower);
@@ -54,7 +57,7 @@ export function readBirthday(text: string, today: string): string | undefined {
   return readDay(after, today) ?? readDay(lower.slice(0, word.index), today);
 }
 
-/** Returns whether a text contains the day of a birthday, and its year if it has one. */
+/** Tells whether a text contains the day of a birthday, and its year if the birthday has one. */
 export function mentionsDay(text: string, birthday: string, today: string): boolean {
   const now = toDay(today);
   const near = /\btomorrow\b/i.test(text) ? [toDate(now + 1)] : [];

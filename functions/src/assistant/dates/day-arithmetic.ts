@@ -1,10 +1,13 @@
 /** A calendar day as the number of days since 1970-01-01. */
 export type Day = number;
 
-/** The days a phrase may mean, in order; the first one up to today counts. Null is a day that does not exist. */
+/**
+ * The days that a phrase may mean, the most likely first. The first that is not after today counts. Null
+ * stands for a day that does not exist.
+ */
 export type Days = readonly (Day | null)[];
 
-/** A month or a year, with its last day. */
+/** A month or a year, by its first and last day. */
 export interface Span {
   first: Day;
   last: Day;
@@ -36,11 +39,14 @@ export function dayOf(year: number, month: number, date: number): Day | null {
   return monthOf(day) === month ? day : null;
 }
 
-/** Returns the first of the days up to today. */
+/** Returns the first of the days that is not after today; null if it does not exist or there is none. */
 export const pastOf = (days: Days, today: Day): Day | null =>
   days.find((day) => day === null || day <= today) ?? null;
 
-/** Returns what happens each year, from the coming one to nine years ago; a leap day only in leap years. */
+/**
+ * Returns the days that `of` gives for eleven years, from next year back to nine years ago. Years for which
+ * it gives null are left out (29 February).
+ */
 export const yearly = (today: Day, of: (year: number) => Day | null): Day[] =>
   Array.from({ length: 11 }, (_, ago) => of(yearOf(today) + 1 - ago)).filter((day) => day !== null);
 
@@ -55,19 +61,19 @@ export const yearSpan = (year: number): Span => ({ first: utc(year, 1, 1), last:
 export const yearlyMonth = (today: Day, month: number): Span[] =>
   yearly(today, (year) => utc(year, month, 1)).map((day) => monthSpan(yearOf(day), month));
 
-/** Returns the month so many months before today's. */
+/** Returns the month that was `months` months before the present one. */
 export function monthAgo(today: Day, months: number): Span {
   const index = yearOf(today) * 12 + monthOf(today) - 1 - months;
   return monthSpan(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1);
 }
 
-/** Returns the latest day with this date of any month, up to today. */
+/** Returns the latest day up to today with this number in its month; looks back 62 days. */
 export function lastDayOfMonth(today: Day, date: number): Day | null {
   for (let day = today; day > today - 62; day--) if (dateOf(day) === date) return day;
   return null;
 }
 
-/** Returns the latest such weekday before today. */
+/** Returns the latest day with this weekday (0 is Sunday) before today; today does not count. */
 export const lastWeekday = (today: Day, weekday: number): Day =>
   today - ((weekdayOf(today) - weekday + 6) % 7) - 1;
 export const nextWeekday = (today: Day, weekday: number): Day => lastWeekday(today + 8, weekday);
@@ -82,7 +88,7 @@ export function addMonths(day: Day, months: number): Day {
   return Math.min(first + dateOf(day) - 1, last);
 }
 
-/** Moves a day by a length, `times` -1 into the past. */
+/** Moves a day by a length of time: into the past if `times` is -1, into the future if it is 1. */
 export function move(day: Day, { months = 0, days = 0, businessDays = 0 }: Lengths, times: 1 | -1): Day {
   let then = (months > 0 ? addMonths(day, times * months) : day) + times * days;
   for (let left = businessDays; left > 0; left--)
@@ -94,13 +100,15 @@ export function move(day: Day, { months = 0, days = 0, businessDays = 0 }: Lengt
 export const moveAll = (days: Days, length: Lengths, times: 1 | -1): Days =>
   days.map((day) => (day === null ? null : move(day, length, times)));
 
-/** Returns the nth day of a span; n counts from the end if it is negative. */
+/** Returns the nth day of a span; a negative n counts from the end. Null if the span is shorter. */
 export function nthDay({ first, last }: Span, n: number): Day | null {
   const day = n > 0 ? first + n - 1 : last + n + 1;
   return day >= first && day <= last ? day : null;
 }
 
-/** Returns the nth such weekday of a span; n counts from the end if it is negative. */
+/**
+ * Returns the nth day with this weekday in a span; a negative n counts from the end. Null if it lies outside.
+ */
 export function nthWeekday({ first, last }: Span, weekday: number, n: number): Day | null {
   const day =
     n > 0 ? nextWeekday(first - 1, weekday) + (n - 1) * 7 : lastWeekday(last + 1, weekday) + (n + 1) * 7;
@@ -108,8 +116,8 @@ export function nthWeekday({ first, last }: Span, weekday: number, n: number): D
 }
 
 /**
- * Returns a weekday of the nth week of a month, if it is the same day however weeks are counted: by sevens from the
- * first, from Monday, from Sunday, or from the week that has most of its days in the month.
+ * Returns a weekday of the nth week of a month. Null if the ways of counting weeks disagree: by sevens from
+ * the first day, from Monday, from Sunday, or from the week that has most of its days in the month.
  */
 export function weekdayOfWeek(span: Span, weekday: number, n: number): Day | null {
   const weeks = (n - 1) * 7;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDates, resolveWhen } from './find-dates.ts';
 
-/** A Wednesday. */
+/** `TODAY` is a Wednesday. */
 const TODAY = '2026-06-17';
 
 test.each([

@@ -9,18 +9,21 @@ export interface FoundDate {
   text: string;
   start: number;
   end: number;
-  /** `YYYY-MM-DD`; null if the phrase gives no day, a future one, or one that a word beside it may change. */
+  /**
+   * The day as `YYYY-MM-DD`. Null if the phrase gives no day or a future one, or if a word beside it may
+   * change the day.
+   */
   date: string | null;
-  /** The phrase of the grammar it was read with. */
+  /** The grammar phrase with which the date was read. */
   rule: string;
 }
 
-/** Returns whether a token is one with the one before it, as in `pre-Christmas`, `#friday` or `x@may`. */
+/** Tells whether a token is joined to the one before it, as in `pre-Christmas`, `#friday` or `x@may`. */
 const isInside = (tokens: readonly Token[], position: number): boolean => {
   const before = tokens[position - 1];
   return !!tokens[position]?.isGlued && (isWord(before) || /^[@./#_-]$/.test(before!.text));
 };
-/** Returns whether a date goes on without a space, as in `5/3/'19` and `may@x`. */
+/** Tells whether a date is joined to the text after it, as in `5/3/'19` and `may@x`. */
 const goesOn = (tokens: readonly Token[], position: number): boolean => {
   const next = tokens[position];
   if (!next?.isGlued || next.text === "'s") return false;
@@ -42,7 +45,9 @@ function longest(
     );
 }
 
-/** Returns whether two dates stand side by side and no rule reads them as one: `Thursday last month`. */
+/**
+ * Tells whether two dates stand side by side without a rule that reads them as one: `Thursday last month`.
+ */
 const isConflict = (first: FoundDate, second: FoundDate, text: string): boolean =>
   first.date !== second.date && /^\s+(?:(?:of|in|the|on)\s+)?$/.test(text.slice(first.end, second.start));
 
@@ -76,9 +81,9 @@ function read(text: string, today: Day, isPhrase: boolean): FoundDate[] {
   });
 }
 
-/** Finds the date phrases of a text, in order. A month without a date is its first day. */
+/** Finds the date phrases of a text, in order. A month alone stands for its first day. */
 export const findDates = (text: string, today: string): FoundDate[] => read(text, toDay(today), false);
 
-/** Returns the day of a phrase as `YYYY-MM-DD`; null if there is none up to today. */
+/** Returns the day of a phrase as `YYYY-MM-DD`. Null if the phrase gives no day, or only a future one. */
 export const resolveWhen = (when: string | null, today: string): string | null =>
   read(when ?? '', toDay(today), true).find(({ date }) => date !== null)?.date ?? null;

@@ -1,4 +1,5 @@
 import { openGrammar, rule, type Rule } from './phrase.ts';
+import { dueDates } from './due-dates.ts';
 import { holidays } from './holidays.ts';
 import { anchors, nearDays, relative, terse, timeless } from './relative-dates.ts';
 import { isWord, type Token } from './tokens.ts';
@@ -27,7 +28,10 @@ const multiply = ({ months = 0, days = 0, businessDays = 0 }: Lengths, times: nu
 });
 const daysIn = ({ months = 0, days = 0, businessDays = 0 }: Lengths): number =>
   30 * months + days + businessDays;
-/** Adds `2 years`, `1 month` and `21 days`. The units must get shorter: `three days, two weeks ago` is no sum. */
+/**
+ * Adds up lengths of time: `2 years`, `1 month` and `21 days`. Returns undefined if a unit is longer than the
+ * one before it: `three days, two weeks ago` is no sum.
+ */
 function sum(parts: readonly [number, Lengths][]): Lengths | undefined {
   const isOrdered = parts.every(
     ([, unit], index) => index === 0 || daysIn(unit) < daysIn(parts[index - 1]![1]),
@@ -83,7 +87,7 @@ const nth: Rule[] = [
 ];
 
 const textAt = (tokens: readonly Token[], position: number): string => tokens[position]?.text ?? '';
-/** Returns whether the number before is an hour, as in `May 5:30`. */
+/** Tells whether the number before a position is an hour, as in `May 5:30`. */
 const isTime = (tokens: readonly Token[], position: number): boolean =>
   textAt(tokens, position) === ':' &&
   /^\d/.test(textAt(tokens, position + 1)) &&
@@ -96,14 +100,14 @@ const isEnd = (tokens: readonly Token[], position: number): boolean => {
     (!isWord(token) && !/^['`#@$€£%&+/*]$/.test(token.text) && !isTime(tokens, position) && !isHyphen)
   );
 };
-/** Returns whether no noun follows that the number or the holiday could belong to. */
+/** Tells whether no noun follows to which the number or the holiday could belong. */
 const isFree = (tokens: readonly Token[], position: number): boolean =>
   isEnd(tokens, position) ||
   tokens[position]!.isCapital ||
   pronouns.has(textAt(tokens, position)) ||
   functionWords.has(textAt(tokens, position));
 
-/** Opens a text for reading the dates in it. */
+/** Opens a text for reading its dates. */
 export const openDates = openGrammar({
   categories: {
     number: words.number,
@@ -147,6 +151,7 @@ export const openDates = openGrammar({
     birthday,
     date: [...relative, ...timeless],
     terse,
+    due: dueDates,
   },
   guards: {
     start: (_, position) => position === 0,

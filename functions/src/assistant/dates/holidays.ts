@@ -7,7 +7,7 @@ const on =
   (month: number, date: number): Holiday =>
   (year) =>
     dayOf(year, month, date)!;
-/** The nth such weekday of a month; 0 is Sunday, -1 the last one. */
+/** Returns the holiday on the nth given weekday of a month. Weekday 0 is Sunday; n = -1 is the last one. */
 const nth =
   (n: number, weekday: number, month: number): Holiday =>
   (year) =>

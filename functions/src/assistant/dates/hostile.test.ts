@@ -5,7 +5,7 @@ import { processorMs } from '#testing/processor-time.ts';
 
 const TODAY = '2026-06-17';
 const LENGTH = 1000;
-/** Milliseconds that one text of 1,000 characters may take on a busy machine. */
+/** Maximum time in milliseconds for one text of 1,000 characters, on a busy machine. */
 const MAX_MS = 250;
 
 const words =
@@ -14,7 +14,7 @@ const words =
     /\s+/,
   );
 
-/** Returns numbers below 1 that are the same in each run. */
+/** Returns a generator of pseudo-random numbers from 0 to 1, the same ones in each run. */
 function openRandom(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

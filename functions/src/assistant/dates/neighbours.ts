@@ -10,22 +10,27 @@ import {
   unitWords,
 } from './vocabulary.ts';
 
-/** A date, tokens `start` to `end`, and what stands around it. */
+/** A date (tokens `start` to `end`) with functions that look at the tokens around it. */
 interface Place {
   start: number;
   end: number;
   text(position: number): string;
-  /** Returns whether a category reads the tokens from one position to another, or from it to anywhere. */
+  /**
+   * Tells whether a category matches the tokens from one position to another, or to any position if `to` is
+   * absent.
+   */
   reads(name: Category, from: number, to?: number): boolean;
 }
 
-/** Number of words that may come between `between` and its date. */
+/** Maximum number of words between `between` and its date. */
 const LOOK_BACK = 8;
 const long = /^(?:hundred|thousand)$/;
 const isLongUnit = (word: string): boolean => /^(?:weeks?|fortnights?|months?|years?)$/.test(word);
+/** Verbs to which a `by` belongs: `came by yesterday`. */
+const callers = /^(?:came|come|dropped|popped|stopped|swung|called|went)$/;
 const isNumberWord = (word: string): boolean => cardinals.has(word) || long.test(word);
 
-/** Returns whether a word of time stands at a position: `last`, `week`, `third`, a date. */
+/** Tells whether a position holds a word about time: `last`, `week`, `third`, a date. */
 const isAboutTime = ({ text, reads }: Place, at: number): boolean =>
   unitWords.has(text(at)) ||
   pointers.has(text(at)) ||
@@ -34,10 +39,11 @@ const isAboutTime = ({ text, reads }: Place, at: number): boolean =>
 const isCalendarWord = (reads: Place['reads'], at: number): boolean =>
   (['ordinal', 'anyWeekday', 'month'] as const).some((name) => reads(name, at, at + 1));
 
-/** The words before a date that change it, each check with an example. */
+/** Checks for words before a date that change it, each with an example. */
 const before: ((place: Place) => boolean)[] = [
   // two sprints BEFORE Monday
-  ({ start, text }) => changersBefore.has(text(start - 1)),
+  ({ start, text }) =>
+    changersBefore.has(text(start - 1)) && !(text(start - 1) === 'by' && callers.test(text(start - 2))),
   // the THIRD Friday
   ({ start, reads }) => start > 0 && reads('ordinal', start - 1, start),
   // the 5TH OR 6th
@@ -65,7 +71,7 @@ const before: ((place: Place) => boolean)[] = [
     Array.from({ length: LOOK_BACK }, (_, back) => text(start - 2 - back)).includes('between'),
 ];
 
-/** The words after a date that change it. */
+/** Checks for words after a date that change it, each with an example. */
 const after: ((place: Place) => boolean)[] = [
   // Friday WEEK
   ({ end, text }) => changersAfter.has(text(end)),
@@ -93,8 +99,8 @@ const after: ((place: Place) => boolean)[] = [
 ];
 
 /**
- * Returns whether a word beside a date may change it. A rule that understands such a word has read it with the date, so
- * what is left is not understood.
+ * Tells whether a word beside a date may change it. Words that a rule understands are already part of the
+ * date, so any that are left over are not understood.
  */
 export function changesDate(parse: Parse, tokens: readonly Token[], start: number, end: number): boolean {
   const place: Place = {

@@ -9,13 +9,13 @@ export interface Birthday {
   date: number;
 }
 
-/** Values that words are read as, by their category. A rule names categories in braces. */
+/** The value of each category of words. A rule names a category in braces. */
 export interface Values {
   /** `2`, `a`, `twenty-one`, `a couple of`. */
   count: number;
-  /** A place in a row: `third`, `3rd`; `last` is -1, the one before it -2. */
+  /** A place in a row: 3 for `third` and `3rd`, -1 for `last`, -2 for the one before the last. */
   nth: number;
-  /** A day of the month: in digits, in digits with an ending (`3rd`), as `third`, as `three`. */
+  /** A day of the month: `3` (digitDay) or `3rd` (suffixDay). */
   digitDay: number;
   suffixDay: number;
   /** The first day of a range such as `5-7`. */
@@ -23,15 +23,15 @@ export interface Values {
   ordinalDay: number;
   cardinalDay: number;
   dayNumber: number;
-  /** In words: `third`, `three`. */
+  /** A day of the month in words: `third` or `three`. */
   spelledDay: number;
   number: number;
   ordinal: number;
-  /** 1900 to 2099: `2016`, `'16`, `nineteen ninety-eight`. */
+  /** A year from 1900 to 2099: `2016`, `'16`, `nineteen ninety-eight`. */
   writtenYear: number;
-  /** Four digits. */
+  /** A year of four digits. */
   fullYear: number;
-  /** Before 1900; read only beside a day and a month. */
+  /** A year before 1900, read only beside a day and a month. */
   oldYear: number;
   shortYear: number;
   twoDigitYear: number;
@@ -40,9 +40,12 @@ export interface Values {
   yearAgo: number;
   year: number;
   anyYear: number;
-  /** 1 is January. */
+  /** Number of the month; 1 is January. */
   month: number;
-  /** 0 is Sunday. The short ones (`sun`, `sat`) are often other words. */
+  /**
+   * Number of the weekday; 0 is Sunday. Short forms (`sun`, `sat`) have their own category, because they are
+   * often other words.
+   */
   weekday: number;
   shortWeekday: number;
   anyWeekday: number;
@@ -51,28 +54,30 @@ export interface Values {
   unit: Lengths;
   duration: Lengths;
   holiday: (year: number) => Day;
-  /** Months or years. */
+  /** Months or years, by their first and last day. */
   span: Span[];
   spanAgo: Span[];
-  /** The Monday of a week. */
+  /** A week, given by its Monday. */
   week: Days;
   numericDate: Days;
   numericMonthDay: Days;
   /** `4-22` or `4.22`, which may also be a score, a price or a time. */
   looseMonthDay: Days;
   dashedMonthDay: Days;
-  /** A date of the calendar, also beside its weekday. */
+  /** A calendar date, perhaps with its weekday. */
   calendar: Days;
   written: Days;
   nearDay: Days;
-  /** A date that others are counted from. */
+  /** A date from which other dates are counted: `two days before yesterday`. */
   anchor: Days;
   date: Days;
   numericBirthday: Birthday;
   birthYear: number;
   birthday: Birthday;
-  /** Short forms, read only if the text is known to name a date. */
+  /** Short forms, read only if the text is known to contain a date. */
   terse: Days;
+  /** A day to come: `by Friday`, `in two weeks`. */
+  due: Days;
 }
 export type Category = keyof Values;
 
@@ -115,8 +120,9 @@ function toElement(part: string): Element {
 }
 
 /**
- * Makes a rule. A phrase is a row of words: `a|b` is one or the other, `word?` may be absent, `WORDS` is a class of
- * the vocabulary, `{name}` the value of a category, `<name>` a condition. Undefined as value means no match.
+ * Makes a rule of a phrase and the value it gives. In the phrase, `a|b` is one or the other, `word?` may be
+ * absent, `WORDS` is a class of the vocabulary, `{name}` the value of a category and `<name>` a condition. If
+ * `value` returns undefined, the rule does not match.
  */
 export const rule = <const Phrase extends string, Value>(
   phrase: Phrase,
@@ -132,16 +138,16 @@ export interface Match<Value = unknown> {
 
 type Captured = readonly (Match | undefined)[];
 
-/** Reads a category that is no list of phrases: numbers, names of months. */
+/** Reads a category without phrases, such as numbers or the names of months. */
 export interface Reader {
-  /** Returns whether the category may begin with this word. */
+  /** Tells whether the category may begin with this word. */
   startsWith(word: string): boolean;
   read(tokens: readonly Token[], position: number, today: Day): Omit<Match, 'phrase'>[];
 }
 
 export interface Grammar {
   categories: Record<Category, Reader | readonly Rule[]>;
-  /** Conditions on a place in the text, before the token of that position. */
+  /** Conditions on the text at a position, which is that of the next token. */
   guards: Record<string, (tokens: readonly Token[], position: number) => boolean>;
 }
 
@@ -150,10 +156,12 @@ export type Parse = <Name extends Category>(name: Name, position: number) => Mat
 const MAX_WORDS = 2000;
 
 type RulesFor = (name: Category) => readonly Rule[];
-/** For a word that no category begins with. */
+/** The rules for a word with which no category begins: none. */
 const none: RulesFor = () => [];
 
-/** Returns a function that gives the rules of a category that may begin with a word. It remembers its answers. */
+/**
+ * Returns a function that gives the rules by which a category may begin with a word. Its answers are cached.
+ */
 function openIndex({ categories }: Grammar): (word: string) => RulesFor {
   const sources = Object.values(categories);
   const readers = sources.filter((source) => 'read' in source);
@@ -196,8 +204,9 @@ function openIndex({ categories }: Grammar): (word: string) => RulesFor {
 }
 
 /**
- * Returns a function that opens a text for reading: it reads a category at a position and gives one match per end; the
- * earlier rule wins. Each category is read once at each position, so the time grows with the length of the text only.
+ * Returns a function that opens a text for reading. The opened text reads a category at a position and
+ * returns one match per end; of several rules the earlier one wins. Each category is read once per position,
+ * so the time grows only with the length of the text.
  */
 export function openGrammar(grammar: Grammar): (tokens: readonly Token[], today: Day) => Parse {
   const { categories, guards } = grammar;
@@ -207,7 +216,9 @@ export function openGrammar(grammar: Grammar): (tokens: readonly Token[], today:
     const read: Map<Category, Match[]>[] = [];
     const rulesAt = tokens.map(({ text }) => indexOf(text));
 
-    /** Matches the elements from `index` on and calls `done` for each way they fit. */
+    /**
+     * Matches the elements of a phrase from `index` on. Calls `done` once for each way in which they match.
+     */
     function follow(
       elements: readonly Element[],
       index: number,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { resolveWhen } from './find-dates.ts';
 
-/** A Wednesday. */
+/** `TODAY` is a Wednesday. */
 const TODAY = '2026-06-17';
 
-/** A day and the phrases that mean it. */
+/** Each day with the phrases that mean it. */
 const examples: Record<string, string[]> = {
-  // Written dates
+  // written dates
   '2015-10-02': [
     'October 2nd, 2015',
     '2-Oct-2015',
@@ -58,7 +58,7 @@ const examples: Record<string, string[]> = {
   ],
   '2024-12-25': ['Christmas two years ago', 'the Christmas before last', "Christmas '24"],
   '2025-07-04': ['the Fourth of July', 'July 4th', 'Independence Day'],
-  // A place in a month, a year or a week
+  // places in a month, a year or a week
   '2026-05-20': [
     'the third Wednesday of previous month',
     'third Wednesday last month',
@@ -85,7 +85,7 @@ const examples: Record<string, string[]> = {
   '2026-06-11': ['Thursday of last week', "last week's Thursday", 'last week on Thursday', 'Thu last week'],
   '2026-06-15': ['Monday of this week', 'this Monday', 'the day before last', 'this past Monday'],
   '2025-07-11': ['Friday of the second week of July'],
-  // Counted from another day
+  // counted from another day
   '2026-06-14': [
     'two days before yesterday',
     'three days ago',

@@ -24,7 +24,10 @@ import { rule, type Rule } from './phrase.ts';
 
 const same = <Value>(_today: Day, value: Value): Value => value;
 
-/** Returns the Saturday of the last weekend; on a Sunday that is the day before, on a Saturday the day itself. */
+/**
+ * Returns the Saturday of the latest weekend that has begun: on a Sunday the day before, on a Saturday the
+ * day itself.
+ */
 const lastSaturday = (today: Day): Day => today - ((weekdayOf(today) + 1) % 7);
 
 /** Returns the first day of each span. */
@@ -33,13 +36,13 @@ const firstDays = (spans: readonly Span[]): Days => spans.map(({ first }) => fir
 const seasonOf = (today: Day, month: number, year: number | undefined): Days =>
   year === undefined ? firstDays(yearlyMonth(today, month)) : [dayOf(year, month, 1)];
 
-/** Returns the nth such weekday strictly before or after each day. */
+/** Returns, for each day, the nth day with this weekday before it; the day itself does not count. */
 const weekdayBefore = (days: Days, weekday: number, n: number): Days =>
   days.map((day) => (day === null ? null : lastWeekday(day, weekday) - 7 * (n - 1)));
 const weekdayAfter = (days: Days, weekday: number, n: number): Days =>
   days.map((day) => (day === null ? null : nextWeekday(day, weekday) + 7 * (n - 1)));
 
-/** Days named from today. */
+/** Days named by their distance from today. */
 export const nearDays: Rule[] = [
   rule('today|tonight|tonite|tdy', (today) => [today]),
   rule('yesterday|yday|yest|ystrdy|yesterdays PART?', (today) => [today - 1]),
@@ -48,7 +51,7 @@ export const nearDays: Rule[] = [
   rule('AT? the? {weekday} PART? before last', (today, weekday) => [lastWeekday(today, weekday) - 7]),
 ];
 
-/** Dates that others are counted from: `two days before yesterday`. */
+/** Dates from which other dates are counted: `two days before yesterday`. */
 export const anchors: Rule[] = [
   rule('{nearDay}', same),
   rule('AT? {written}', same),
@@ -56,7 +59,7 @@ export const anchors: Rule[] = [
   rule('{count} {weekdays} AGO', (today, count, weekday) => [lastWeekday(today, weekday) - 7 * (count - 1)]),
 ];
 
-/** Everything that gives a day, from the plainest on. */
+/** All phrases that give a day, the simplest first. */
 export const relative: Rule[] = [
   rule('{anchor} PART?', same),
 
@@ -98,6 +101,7 @@ export const relative: Rule[] = [
   rule('{count} weekends ago', (today, count) => [lastSaturday(today - 1) - 7 * (count - 1)]),
   rule('AT? this|the? LAST WEEKEND', (today) => [lastSaturday(today - 1)]),
   rule('AT the WEEKEND', (today) => [lastSaturday(today)]),
+  rule('all|the whole? WEEKEND', (today) => [lastSaturday(today)]),
   rule('this WEEKEND', (today) => [lastSaturday(today)]),
 
   rule('since? this? LAST WEEK', (today) => [today - 7]),
@@ -143,7 +147,10 @@ export const relative: Rule[] = [
   rule('on|for the {digitDay} <end>', (today, date) => [lastDayOfMonth(today, date)]),
 ];
 
-/** Phrases about the future or a habit. They are found, so that no other rule reads a part of them. */
+/**
+ * Phrases about the future or a habit. They give no day, but match so that no other rule reads a part of
+ * them.
+ */
 export const timeless: Rule[] = [
   rule('{duration} from now|today', () => []),
   rule('{duration} later', () => []),
@@ -159,7 +166,7 @@ export const timeless: Rule[] = [
   rule('every|each|most other|second? day|week|month|year|weekend', () => []),
 ];
 
-/** Short forms, read only if the text is known to name a date. */
+/** Short forms, read only if the text is known to contain a date. */
 export const terse: Rule[] = [
   rule('on|for {digitDay} <end>', (today, date) => [lastDayOfMonth(today, date)]),
   rule('on|for|the the? {dayNumber} <end>', (today, date) => [lastDayOfMonth(today, date)]),

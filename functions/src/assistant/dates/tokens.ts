@@ -1,19 +1,19 @@
-/** A word, a number or a sign of a text. */
+/** A word, a number or a punctuation mark of a text. */
 export interface Token {
-  /** In lower case, with a straight apostrophe. */
+  /** The text in lower case, with a straight apostrophe. */
   text: string;
   start: number;
   end: number;
-  /** True if it follows the token before without a space. */
+  /** True if no space separates it from the token before. */
   isGlued: boolean;
   /** True if it starts with a capital letter. */
   isCapital: boolean;
 }
 
 const NTH = String.raw`\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])`;
-/** A number, or several joined as in `21/04/2016` and `08/12,15`. */
+/** A number, or several joined by signs: `21/04/2016`, `08/12,15`. */
 const NUMBERS = String.raw`\d+(?:(?:[-/.]\d+)+(?:,\d+)?)?`;
-/** A possessive ending or a short year. */
+/** A possessive ending (`'s`) or a short year (`'16`). */
 const APOSTROPHE = String.raw`'(?:s(?!\p{L})|\d\d(?!\d))`;
 const WORD = String.raw`\p{L}+(?:'(?!s(?!\p{L}))\p{L}+)*`;
 const TOKEN = new RegExp(`${NTH}|${NUMBERS}|${APOSTROPHE}|${WORD}|\\S`, 'gu');

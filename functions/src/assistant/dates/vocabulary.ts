@@ -1,6 +1,6 @@
 const split = (words: string): string[] => words.split(' ');
 
-/** Classes of words that the phrases name in capitals. Each word list stands here once. */
+/** Classes of words, which phrases name in capitals. Each word list is defined only here. */
 export const wordClasses: Record<string, readonly string[]> = {
   /** Parts of a day. They do not change the day. */
   PART: split('morning afternoon evening night nite eve lunchtime noon midday arvo'),
@@ -15,26 +15,26 @@ export const wordClasses: Record<string, readonly string[]> = {
   MONTH: split('month mo'),
   YEAR: split('year yr'),
   WEEKEND: split('weekend wknd wkend'),
-  /** Words before a month that leave it as it is. */
+  /** Words before a month that do not change it: `late May`. */
   IN: split('in during since early late mid around throughout'),
   AT: split('on at over for during since around'),
 };
 
-/** Words that change the date after them. If no rule reads them, the date is not read. */
+/** Words that change a date after them. Without a rule that reads both, the date is left out. */
 export const changersBefore = new Set([
   ...split('before after prior previous following preceding next until till til by every each most other'),
   ...split('another alternate some any one between than except minus plus penultimate upcoming coming past'),
   ...split('half quarter last'),
 ]);
-/** Words that change the date before them. */
+/** Words that change a date before them. Without a rule that reads both, the date is left out. */
 export const changersAfter = new Set(split('ago hence of week weeks fortnight bc bce'));
-/** Words that change a neighbouring date if a word about time comes with them. */
+/** Words that change a date next to them, but only together with a word about time. */
 export const joiners = new Set(
   split('before after following previous prior preceding from in during last next or'),
 );
-/** Words that point to another time. */
+/** Words that refer to another time: `that`, `next`. */
 export const pointers = new Set(split('that this last next previous following'));
-/** Units of time, also those the rules do not count in. */
+/** Units of time, including those that no rule counts in. */
 export const unitWords = new Set([
   ...split(
     'day days week weeks weekend weekends month months year years fortnight fortnights quarter quarters',
@@ -57,7 +57,7 @@ export const ordinals = new Map([
 ]);
 export const tens = new Map(tenNames.map((word, index) => [word, 10 * (index + 2)]));
 
-/** Numbers the entries of a list, each a row of forms of one word. */
+/** Numbers the entries of a list from `first` on. Each entry holds the forms of one word. */
 const forms = (first: number, lists: readonly string[]): Map<string, number> =>
   new Map(
     lists.flatMap((words, index) => split(words).map((word): [string, number] => [word, first + index])),
@@ -101,7 +101,7 @@ export const weekdayPlurals = forms(0, [
   'fridays',
   'saturdays',
 ]);
-/** The month a season stands for. */
+/** The number of the month for which each season stands. */
 export const seasons = new Map([
   ['winter', 1],
   ['spring', 4],
@@ -110,28 +110,28 @@ export const seasons = new Map([
   ['fall', 10],
 ]);
 
-/** Words before a weekday that stands for something else: `the Friday market`, `moved to Friday`. */
+/** Words before a weekday that show that it does not name a day: `the Friday market`, `moved to Friday`. */
 export const determiners = new Set(split('the my our a his her their for to'));
 export const pronouns = new Set(split('i we she he they it you shes hes theyre im ive weve'));
-/** What `sat` and `sun` may stand before as days. */
+/** Words that show that the `sat` or `sun` before them is a day: `sat dinner`. */
 export const occasions = new Set(
   split('dinner lunch brunch breakfast drinks church walk hike game call coffee'),
 );
-/** Words that may follow `on the 3rd`; before another word, `3rd` is no date. */
+/** Words that may follow `on the 3rd`. Before any other word, `3rd` is not read as a date. */
 export const functionWords = new Set([
   ...split('and or but so then with at in on for from to of about after before because when where while who'),
   ...split(
     'that is was were had has have by via near the a an my our his her their this last next there here',
   ),
 ]);
-/** What a number after a month may count: `in May 5 people came`. */
+/** Words that show that the number before them counts something: `in May 5 people came`. */
 export const countedWords = new Set([
   ...split(
     'am pm a.m p.m years kids people miles times percent degrees oclock dollars hours minutes days weeks',
   ),
   ...split('months % guests friends'),
 ]);
-/** Things named after a holiday: `a Christmas party`. */
+/** Words that show that the holiday before them is no day: `a Christmas party`. */
 export const things = new Set(split('party card cards gift gifts present presents tree market dinner eve'));
-/** Words after `may` that show it to be a verb. */
+/** Words that show that the `may` before them is a verb. */
 export const afterVerbMay = new Set(split('be have not come go need want also get take find seem or well'));

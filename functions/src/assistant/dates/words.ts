@@ -13,18 +13,21 @@ const isNumber = (word: string): boolean => /^\d/.test(word);
 const isNumberWord = (word: string): boolean => cardinals.has(word) || ordinals.has(word) || tens.has(word);
 const reader = (startsWith: Reader['startsWith'], read: Reader['read']): Reader => ({ startsWith, read });
 
-/** Reads a word of a list. */
+/** Makes a reader for the words of a map, which gives their numbers. */
 export const oneOf = (words: ReadonlyMap<string, number>): Reader =>
   reader(
     (word) => words.has(word),
     (tokens, position) => [{ value: words.get(tokens[position]!.text), end: position + 1 }],
   );
 
-/** Returns the position after a hyphen between two words, or the same position without one. */
+/** Returns the position after a hyphen, or the same position if there is no hyphen. */
 const afterHyphen = (tokens: Tokens, position: number): number =>
   tokens[position]?.text === '-' ? position + 1 : position;
 
-/** Reads a number below 100 in words; the unit may be a cardinal (`one`) or an ordinal (`first`). */
+/**
+ * Reads a number below 100 written in words. `units` gives the words for 1 to 9: cardinals (`one`) or
+ * ordinals (`first`).
+ */
 function spelled(tokens: Tokens, position: number, units: ReadonlyMap<string, number>): Found[] {
   const word = tokens[position]?.text ?? '';
   const alone = units.get(word) ?? (units === cardinals ? tens.get(word) : undefined);
@@ -45,7 +48,7 @@ const digits = (tokens: Tokens, position: number, form: RegExp): Found[] => {
 const isDayNumber = ({ value }: Found): boolean => value >= 1 && value <= 31;
 
 export const digitDay = reader(isNumber, (tokens, at) => digits(tokens, at, /^\d\d?$/).filter(isDayNumber));
-/** Reads the first day of `5-7`. */
+/** Reads a range of days such as `5-7` as its first day. */
 export const dayRange = reader(isNumber, (tokens, at) =>
   digits(tokens, at, /^\d\d?-\d\d?$/).filter(isDayNumber),
 );
@@ -72,7 +75,7 @@ export const number = reader(
   (tokens, at) => [...digits(tokens, at, /^\d{1,4}$/), ...spelled(tokens, at, cardinals)],
 );
 
-/** Reads a month. `May's` is a person's, and `mid-May` no date. */
+/** Reads a month. Leaves out `May's`, which belongs to a person, and `mid-May`, which names no day. */
 export const month = reader(
   (word) => months.has(word),
   (tokens, at) => {
@@ -86,7 +89,10 @@ export const month = reader(
   },
 );
 
-/** Reads `nineteen ninety-eight`, `twenty seventeen`, `nineteen oh five`, `two thousand and eighteen`. */
+/**
+ * Reads a year in words: `nineteen ninety-eight`, `twenty seventeen`, `nineteen oh five`, `two thousand and
+ * eighteen`.
+ */
 function readSpelledYear(tokens: Tokens, at: number): Found[] {
   const word = (index: number): string => tokens[index]?.text ?? '';
   if (word(at) === 'two' && word(at + 1) === 'thousand') {
@@ -114,10 +120,13 @@ function readSpelledYear(tokens: Tokens, at: number): Found[] {
     .map(({ value, end }) => ({ value: century * 100 + value, end }));
 }
 
-/** How many years from now a short year such as `30` may still mean; then it could be either century. */
+/** Years ahead of now within which a two-digit year is unclear: `30` may be 1930 or 2030. */
 const UNCLEAR_YEARS = 20;
 
-/** Returns the year of two digits, the latest one up to now; undefined if a coming year may be meant. */
+/**
+ * Returns the latest year up to now that ends with these two digits; undefined if a year soon to come may be
+ * meant.
+ */
 function fullYear(short: number, today: Day): number | undefined {
   const year = 2000 + short;
   if (year <= yearOf(today)) return year;
@@ -134,14 +143,14 @@ export const writtenYear = reader(isYearWord, (tokens, at, today) => {
 });
 export const fullDigitYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^(?:19|20)\d\d$/));
 export const oldYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^1[0-8]\d\d$/));
-/** A short year without an apostrophe, as in `May 5, 98`. It must be above any day of a month. */
-/** A year of any two digits, read only at the end of a date. */
+/** A two-digit year of any value, read only at the end of a date. */
 export const twoDigitYear = reader(isNumber, (tokens, at, today) =>
   digits(tokens, at, /^\d\d$/).flatMap(({ value, end }) => {
     const year = fullYear(value, today);
     return year === undefined ? [] : [{ value: year, end }];
   }),
 );
+/** A two-digit year without an apostrophe, as in `May 5, 98`. It must be above 31, so that it is not a day. */
 export const shortYear = reader(isNumber, (tokens, at, today) =>
   digits(tokens, at, /^(?:3[2-9]|[4-9]\d)$/).flatMap(({ value, end }) => {
     const year = fullYear(value, today);
@@ -149,11 +158,14 @@ export const shortYear = reader(isNumber, (tokens, at, today) =>
   }),
 );
 
-/** Returns month and date of two numbers: the month comes first unless that is impossible. */
+/** Returns the month and the day of two numbers. The first is the month unless it is above 12. */
 const inOrder = (first: number, second: number): [number, number] =>
   first > 12 ? [second, first] : [first, second];
 
-/** Reads `2015-08-12`, `21/04/2016`, `9-18-15`, `08/12,15`. An impossible day is a date that does not exist. */
+/**
+ * Reads a full date in numbers: `2015-08-12`, `21/04/2016`, `9-18-15`, `08/12,15`. A day that is not in the
+ * calendar is read as one that does not exist.
+ */
 export const numericDate = reader(isNumber, (tokens, at, today) => {
   const { text } = tokens[at]!;
   const end = at + 1;
@@ -167,12 +179,12 @@ export const numericDate = reader(isNumber, (tokens, at, today) => {
   return [{ value: year === undefined ? [null] : [dayOf(year, month, date)], end }];
 });
 
-/** Numbers that are fractions before a word (`1/2 cup`), or an expression of their own. */
+/** Tells whether numbers with a slash are a fraction (`1/2 cup`) or an expression (`24/7`) and not a date. */
 const isFraction = (tokens: Tokens, at: number): boolean =>
   tokens[at]!.text === '24/7' ||
   (/^[1-3]\/[2-4]$/.test(tokens[at]!.text) && isWord(tokens[at + 1]) && tokens[at - 1]?.text !== 'on');
 
-/** Returns the year of birth of two digits: the latest one before this year. */
+/** Returns a year of birth: the latest year before the present one that ends with these two digits. */
 const birthYearOf = (short: number, today: Day): number =>
   (2000 + short < yearOf(today) ? 2000 : 1900) + short;
 
@@ -204,9 +216,9 @@ const monthDay = (form: RegExp): Reader =>
     const days: Days = yearlyDate(today, month, date);
     return days.length > 0 ? [{ value: days, end: at + 1 }] : [];
   });
-/** Reads `4/22`; of the range `4/22-24` its first day. */
+/** Reads `4/22`. Of a range such as `4/22-24`, reads the first day. */
 export const numericMonthDay = monthDay(/^(\d\d?)\/(\d\d?)(?:-(?:\d\d?\/)?\d\d?)?$/);
-/** Reads `4-22` and `4.22`, which may as well be a score, a price or a time. */
+/** Readers of `4-22` (dashed) and also `4.22` (loose), which may be a score, a price or a time instead. */
 export const dashedMonthDay = monthDay(/^(\d\d?)-(\d\d?)$/);
 export const looseMonthDay = monthDay(/^(\d\d?)[-.](\d\d?)$/);
 

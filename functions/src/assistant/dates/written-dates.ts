@@ -24,10 +24,12 @@ import {
 import { rule, type Rule } from './phrase.ts';
 
 const DAYS_OF_MONTH = 31;
-/** `Monday 5` may be an hour. */
+/** A number up to 12 after a weekday may be an hour: `Monday 5`. */
 const LAST_HOUR = 12;
 
-/** Returns the latest day up to today with this date and weekday, within a year. */
+/**
+ * Returns the latest day up to today that has this weekday and this day of the month; looks back one year.
+ */
 function weekdayAndDate(today: Day, weekday: number, date: number): Days {
   for (let ago = 0; ago < 12; ago++) {
     const { first, last } = monthAgo(today, ago);
@@ -37,7 +39,10 @@ function weekdayAndDate(today: Day, weekday: number, date: number): Days {
   return [null];
 }
 
-/** Returns the weekday in the week so many weeks ago, if it is the same however it is counted. */
+/**
+ * Returns the weekday a number of weeks ago. Two ways of counting (calendar weeks and blocks of seven days)
+ * must agree.
+ */
 function weekdayWeeksAgo(today: Day, weekday: number, weeks: number): Days {
   const [byWeek, byDay] = [
     inWeek(mondayOf(today) - 7 * weeks, weekday),
@@ -46,13 +51,13 @@ function weekdayWeeksAgo(today: Day, weekday: number, weeks: number): Days {
   return [byWeek === byDay ? byDay : null];
 }
 
-/** Returns a day of a year, or the latest one without a year. */
+/** Returns a day of the given year; without a year, the latest one up to today. */
 const inYear = (today: Day, date: number, month: number, year?: number): Days =>
   year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)];
 
 const isMonth = (spans: readonly Span[]): boolean =>
   spans.every(({ first, last }) => last - first < DAYS_OF_MONTH);
-/** Returns a day of each span that has begun. */
+/** Returns one day of each span that has already begun, as chosen by `of`. */
 const nthOf = (today: Day, spans: readonly Span[], of: (span: Span) => Day | null): Days =>
   spans.filter(({ first }) => first <= today).map(of);
 const inWeeks = (mondays: Days, weekday: number): Days =>
@@ -96,7 +101,7 @@ export const spans = {
   ],
 } satisfies Record<string, Rule[]>;
 
-/** Dates of the calendar. Without a year they are the latest ones up to today. */
+/** Calendar dates. A date without a year means the latest one up to today. */
 export const calendar: Rule[] = [
   rule('{numericDate}', same),
   rule('{numericMonthDay} ,? {year}', (_, [day = null], year) =>
@@ -131,7 +136,7 @@ export const calendar: Rule[] = [
   rule('the? {ordinalDay} of {month}', (today, date, month) => yearlyDate(today, month, date)),
 ];
 
-/** A date of the calendar beside its weekday, the nth day or weekday of a span, a weekday of a week. */
+/** Calendar dates with a weekday beside them, the nth day or weekday of a span, and weekdays of a week. */
 export const written: Rule[] = [
   rule('{calendar}', same),
   rule('{anyWeekday} ,|.? the|on? {calendar}', (_, _weekday, days) => days),
@@ -191,7 +196,7 @@ export const written: Rule[] = [
   rule('this day ,? {yearAgo}', (today, year) => [addMonths(today, 12 * (year - yearOf(today)))]),
 ];
 
-/** Holidays. Without a year they are the latest ones up to today. */
+/** Holidays. A holiday without a year means the latest one up to today. */
 export const holidayDates: Rule[] = [
   rule('AT? {holiday} <unlikeThing>', yearly),
   rule('AT? this? LAST {holiday} <unlikeThing>', (today, of) =>
@@ -209,7 +214,7 @@ export const holidayDates: Rule[] = [
   ),
 ];
 
-/** Birthdays: a month and a day of it, perhaps with a year. */
+/** Birthdays: month and day, perhaps with a year. */
 export const birthday: Rule[] = [
   rule('{numericBirthday}', same),
   rule('{month} -|/|the? {dayNumber} ,|of|in? {birthYear?}', (_, month, date, year) => ({

@@ -1,4 +1,4 @@
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { openNameIndex } from '#names/name-index.ts';
 import { POSSIBLE_MATCH } from '#names/name-similarity.ts';
 import { readDay } from '#assistant/dates/birthdays.ts';
@@ -10,12 +10,15 @@ import { GeminiReading, INSTRUCTION, readingSchema } from './prompt-and-schema.t
 
 const MAX_NAMES = 100;
 
+/** The lists that an answer may leave out. */
+const NO_LINKS = { relations: [], shared_memories: [], promises: [] };
+
 const wordsOf = (text: string): Set<string> =>
   new Set(fold(text).match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]{2,})*/gu));
 
 /**
- * Builds the data sent to Google: the narrative, and only those names and tags that a word of it may mean, a pronoun
- * too. It is one JSON value, so that no text can pass for an instruction.
+ * Builds the data sent to Google: the narrative, and only those names and tags that its words (or pronouns)
+ * may mean. All is one JSON value, so that no text can pass for an instruction.
  */
 function toInput({ text, people, tags, opened }: Narrative): string {
   const words = wordsOf(text);
@@ -32,7 +35,10 @@ function toInput({ text, people, tags, opened }: Narrative): string {
   });
 }
 
-/** Converts the birthday, which Gemini copies as written, to `YYYY-MM-DD` or `--MM-DD` where possible. */
+/**
+ * Converts the birthday, which Gemini copies as written, to `YYYY-MM-DD` or `--MM-DD`. One that cannot be
+ * converted stays as it is.
+ */
 function withBirthday({ birthday, ...person }: ReadPerson, today: string): ReadPerson {
   return birthday ? { ...person, birthday: readDay(birthday.toLowerCase(), today) ?? birthday } : person;
 }
@@ -44,10 +50,10 @@ export function geminiEngine(config: GeminiConfig): Engine {
   return {
     async read(narrative, signal) {
       const answer = await ask(toInput(narrative), signal);
-      const { people, ...rest } = GeminiReading.parse(JSON.parse(answer));
+      const { people, ...rest } = GeminiReading.parse({ ...NO_LINKS, ...JSON.parse(answer) });
       return { ...rest, people: people.map((person) => withBirthday(person, narrative.today)) };
     },
-    /** Google gets the question and nothing of the account. */
+    /** Google gets only the question, and no data of the account. */
     async plan({ text }, signal) {
       const answer = await askForPlan(JSON.stringify({ question: text }), signal);
       return { ...GeminiPlan.parse(JSON.parse(answer)), is_partly_refused: false };

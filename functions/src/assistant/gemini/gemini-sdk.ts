@@ -7,7 +7,7 @@ export interface GeminiConfig {
   url: string;
 }
 
-/** What stays the same in all requests. */
+/** The parts that are the same in all requests of a task. */
 export interface GeminiTask {
   instruction: string;
   /** The schema of the answer, in the OpenAPI dialect. */
@@ -17,10 +17,13 @@ export interface GeminiTask {
 /** Sends one text to Gemini and returns the text of the answer. */
 export type AskGemini = (input: string, signal?: AbortSignal) => Promise<string>;
 
-/** A longer answer is cut off and so invalid JSON; then the next engine is asked. */
+/** Limit for the answer. A longer one is cut off and so is invalid JSON; the next engine is then asked. */
 const MAX_TOKENS = 8192;
 
-/** Replaces an SDK error: each is named 'Error' and quotes the answer, which must not reach the log. */
+/**
+ * Replaces an error of the SDK. Its name is always 'Error' and its message quotes the answer, which must not
+ * reach the log.
+ */
 function nameFailure(error: unknown): Error {
   const { status, constructor } = error as { status?: number; constructor: { name: string } };
   return Object.assign(new Error('Gemini gave no answer'), {
@@ -28,7 +31,7 @@ function nameFailure(error: unknown): Error {
   });
 }
 
-/** Opens Google's Gemini. This is the only file that uses its SDK, which is loaded at the first request. */
+/** Opens Google's Gemini. Only this file uses its SDK, which is loaded at the first request. */
 export function openGemini(
   { apiKey, model, url }: GeminiConfig,
   { instruction, schema }: GeminiTask,

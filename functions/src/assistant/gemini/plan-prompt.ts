@@ -3,7 +3,7 @@ import { INTENTS, type Plan } from '#assistant/ask/plan.ts';
 
 const slot = z.string().nullable();
 
-/** The answer requested of Gemini; also checks the answer received. */
+/** Schema of the answer requested of Gemini, which also checks the received answer. */
 export const GeminiPlan = z.object({
   intent: z.enum(INTENTS),
   name: slot,
@@ -13,7 +13,7 @@ export const GeminiPlan = z.object({
   when: slot,
 }) satisfies z.ZodType<Omit<Plan, 'is_partly_refused'>>;
 
-/** The same schema in the OpenAPI dialect that Gemini accepts. */
+/** `GeminiPlan` as a schema in the OpenAPI dialect that Gemini accepts. */
 export const planSchema = z.toJSONSchema(GeminiPlan, { target: 'openapi-3.0', io: 'input' });
 
 export const PLAN_INSTRUCTION = `You read a question by the owner of an address book and say what is to be looked up. You do not answer it.

@@ -21,7 +21,7 @@ const mononyms = new Set(
   ),
 );
 
-/** The family names in `names` that are neither a given name nor an English word. */
+/** Family names of `names` that are neither given names nor English words. */
 const surnames = new Set(
   [...names].flatMap((name) => {
     const last = name.split(' ').at(-1)!;

@@ -1,6 +1,9 @@
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Relatives and close people. They are people of their own only if introduced by name. */
+/**
+ * Words for relatives and close people. Someone called by one of these is added as a person only if a name
+ * follows.
+ */
 export const kin = set(`
   mother father mom mum dad mama papa mommy daddy parent parents son daughter sons daughters kid kids child children baby boy girl twins toddler
   brother sister bro sis sibling siblings husband wife hubby partner spouse fiance fiancee boyfriend girlfriend bf gf ex
@@ -8,7 +11,7 @@ export const kin = set(`
   granddaughter grandson grandson stepson stepdaughter stepdad stepmom stepmother stepfather stepbrother stepsister godmother godfather godson goddaughter
   in-law mother-in-law father-in-law brother-in-law sister-in-law son-in-law daughter-in-law`);
 
-/** Roles a person may have for another. */
+/** Words for the role that one person has for another. */
 export const roles = set(`
   friend friends buddy pal mate bestie bff neighbor neighbour roommate flatmate housemate landlord landlady tenant coworker colleague teammate
   boss manager supervisor assistant intern mentor mentee coach trainer instructor teacher tutor professor student classmate lecturer
@@ -27,7 +30,7 @@ export const roles = set(`
   lass lassie fella fellow bro sis teen teenager youngster pensioner retiree expat foreigner local tourist traveller traveler backpacker toddler
   treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator candidate applicant speaker lodger subletter registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
 
-/** Nouns for women and for men. */
+/** Nouns for women, and nouns for men. */
 export const nounsOfGender = {
   female: set(`
   mother mom mum mama mommy daughter sister sis wife fiancee girlfriend gf aunt auntie niece grandma grandmother granny gran nana granddaughter
@@ -51,7 +54,7 @@ export const keptThings = set(`
   bonsai succulent ficus monstera aloe yucca snowman scarecrow gnome statue figurine drone tent tractor caravan motorcycle motorbike moped canoe surfboard skateboard violin ukulele cello toy pumpkin kombucha scoby kefir avatar hotspot pothole seagull
   storm hurricane cyclone typhoon caterpillar spider squirrel`);
 
-/** A name followed by one of these words is a business, a place, a work or an occasion. */
+/** Words that, after a name, make it a business, a place, a work or an occasion. */
 export const namedThings = set(`
   bank inc corp llc ltd gmbh co company group partners associates controls motors foods airlines airways hotel inn motel restaurant diner cafe bar
   pub grill bistro bakery brewery winery pizza burger burgers coffee market store shop mall supermarket pharmacy hospital clinic school college university academy
@@ -64,7 +67,7 @@ export const namedThings = set(`
   labs lab technologies tech software systems solutions consulting capital ventures holdings industries enterprises logistics energy media press plumbing roofing electrical removals flooring
   insurance pharmaceuticals realty properties mortgage league cup trophy award awards foundation fund trust society day exhibit exhibition lecture recipe article statue biography mural poster`);
 
-/** Before a name, these words make it a business, a product or a work and not a person. */
+/** Words that, before a name, make it a business, a product or a work and not a person. */
 export const thingHeads = set(`
   company firm startup brand bank shop store restaurant cafe bar pub hotel school college university hospital clinic gym team band app movie film show
   book novel song album series game podcast street city town village country state island lake river client account project tool product model
@@ -74,7 +77,7 @@ export const titles = set(
   'dr dra sra srta mme mlle engr engineer pharm barr barrister alhaji alhaja hajia chief mallam otunba cllr atty adv advocate lic dott dottor dottoressa ing evang evangelist pst apostle sr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
 );
 
-/** Names for relatives, used like a first name: `Mom called`. */
+/** Words for relatives that are used like a first name: `Mom called`. */
 export const kinNames = set(
   'mom mum mama dad papa daddy mommy mummy grandma grandpa granny gran nana nan abuela oma opa nonna',
 );
@@ -89,7 +92,7 @@ export const fieldLabels = set(
   'name fullname nome nombre nom naam e-mail email mail mobile mob cell tel telephone telefon phone fax handy whatsapp address addr adresse adresa direccion indirizzo city town company org organisation organization title role job web website url linkedin instagram insta telegram skype bday birthday dob subject from to cc re notes note',
 );
 
-/** Assistants, products and roles of machines; never people. */
+/** Names of assistants and products, and roles of machines. They are never people. */
 export const machines = set(
   'kindred siri alexa cortana gemini chatgpt gpt claude bard copilot ai bot system admin administrator root override assistant user sudo null undefined test',
 );

@@ -1,4 +1,4 @@
-import { US_STATES } from '#contract/us-states.ts';
+import { US_STATES } from '#contract/text/us-states.ts';
 
 const states: Record<string, string> = Object.fromEntries(
   Object.entries(US_STATES).map(([code, name]) => [name.toLowerCase(), code]),

@@ -17,7 +17,7 @@ export const publicLife =
     .trim()
     .split(/\s+/);
 
-/** Phrases of the same kind. */
+/** Phrases about films, books, sport, shops, politics and history. */
 export const publicPhrases =
   `video game|video games|on sale|in stock|stock price|prime minister|grand prix|injury time|sent off|boss fight|boss in|boss on|bake off
   |strictly come|love island|drag race|x factor|big brother|the traitors|the bachelor|lecture on|lecture about|lectures on|on the screen|through the screen|workout video
@@ -26,7 +26,7 @@ export const publicPhrases =
     .split('|')
     .map((phrase) => phrase.trim());
 
-/** Words of news about friends and of getting in touch. */
+/** Words for news about friends and for getting in touch. */
 export const lifeNews =
   `call called calls rang phoned text texted texts emailed messaged visit visited visits visiting told engaged married marrying wedding divorced divorcing
   divorce split expecting pregnant baby born birthday turned turning turns twins move moved moves moving live lives lived living work works worked working
@@ -38,7 +38,7 @@ export const lifeNews =
     .trim()
     .split(/\s+/);
 
-/** People met only in passing. */
+/** Words for people met only in passing. */
 export const passingPhrases =
   `uber driver|taxi driver|cab driver|bus driver|lyft driver|delivery driver|train driver|delivery guy|delivery man|uber guy|the waiter|the waitress
   |a waiter|a waitress|our waiter|our waitress|the barista|a barista|the cashier|the checkout|the pilot|the steward|the bouncer|the usher|a guide|our guide|the guide|tour guide
@@ -46,7 +46,7 @@ export const passingPhrases =
     .split('|')
     .map((phrase) => phrase.trim());
 
-/** Words before something that is still to come, and words that show that it is past. */
+/** Words before something still to come, and words that show that it is over. */
 export const futureWords =
   `will|can|can't|cant|cannot|'ll|would|going to|gonna|won't|plan to|plans to|planning|hope to|hopes to|want to|wants to|due|start|starts|begin|begins
   |expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs

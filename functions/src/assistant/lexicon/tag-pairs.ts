@@ -1,4 +1,4 @@
-/** Two words joined by `and` that are one tag. */
+/** Two words joined by `and` that together are one tag. */
 const pairs =
   `friends and family|family and friends|arts and crafts|art and crafts|art and craft|food and drinks|food and drink|food and wine|food and beverage
   wine and cheese|wine and dine|beer and cheese|wine and spirits|rock and roll|drum and bass|rhythm and blues|track and field|health and safety
@@ -10,5 +10,5 @@ const pairs =
     .split(/[|\n]/)
     .map((pair) => pair.trim());
 
-/** Returns whether words contain two that are one tag together. */
+/** Tells whether a text contains two words that together are one tag. */
 export const isTagPair = (words: string): boolean => pairs.some((pair) => words.toLowerCase().includes(pair));

@@ -2,7 +2,7 @@ import { isEnglishWord } from './english.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Verbs with only people as subject. */
+/** Verbs whose subject is always a person. */
 const personal = set(`
   said says told tells asked asks mentioned mentions thinks thought wants wanted knows knew hopes hoped loves loved hates hated likes liked
   works worked lives lived got gets had has went goes came comes moved moves started starts quit quits left leaves bought buys sold sells
@@ -24,7 +24,7 @@ const notVerbs = set(
   'this his hers its as us yes thus perhaps always sometimes besides news is was has does yours ours theirs less unless',
 );
 
-/** Returns whether a lower-case word can follow a subject: a finite verb or an adverb before one. */
+/** Tells whether a lower-case word can follow a subject: a finite verb, or an adverb before one. */
 export function isFiniteVerb(word: string): boolean {
   if (plain.has(word) || personal.has(word) || adverbs.has(word)) return true;
   if (word.length < 4 || notVerbs.has(word)) return false;
@@ -32,17 +32,17 @@ export function isFiniteVerb(word: string): boolean {
   return /[^su']s$/.test(word) && isEnglishWord(word) && isEnglishWord(word.replace(/s$/, ''));
 }
 
-/** Returns whether a verb has only people as subject. */
+/** Tells whether the subject of a verb is always a person. */
 export const isPersonalVerb = (word: string): boolean => personal.has(word);
 
-/** Verbs whose object is a person. */
+/** Verbs whose object is usually a person. */
 export const personObjectVerbs = set(`
   met meet meeting saw see seen seeing called call calling texted text texting emailed email emailing phoned phone rang ring visited visit visiting hugged
   married dated dating lent helped help helping told tell telling asked ask asking thanked thank invited invite add added adding save saved saving create
   give gave gives giving tag tagged untag label categorize categorise remember introduce contact ping pinged messaged message dmed facetimed zoomed joined hosted
   named remembering storing store include congratulate congratulated drove owe owes paid bumped caught miss missed missing love adore know knew drop mark remove put unlabel move`);
 
-/** Verbs whose object follows `to`. */
+/** Verbs that take `to` before the person: `spoke to Ana`. */
 export const toVerbs = set(`
   spoke speak speaking talk talked talking introduced wrote write gave give sent send married engaged chatted chatting chat said
   sat sitting stood reach reached out related apologized apologised sold lent tag tags label labels went reconnected connected proposed thanks moved nice kind mean rude happy birthday`);

@@ -1,4 +1,4 @@
-/** Classes of single words, each named once. The offline engine's vocabulary builds on them. */
+/** Classes of single words, each under its name. The vocabulary of the offline engine builds on them. */
 export const wordClasses: Record<string, string> = {
   // Grammar
   BE: "is are was were 's 're be",
@@ -139,7 +139,7 @@ export const wordClasses: Record<string, string> = {
   MEDIA:
     'watched watching listened listening reading rereading read movie film episode episodes season album concert playlist podcast novel soundtrack tickets ticket article biography exhibit exhibition lecture book books series song songs band',
   USER: 'i we me us my our',
-  // Things that are no people
+  // Things that are not people
   COMPANY_FORM:
     'inc corp llc ltd gmbh ag plc llp kk k.k. s.a. sa srl s.r.l. bv b.v. ab oy pty pvt robotics analytics dynamics biotech technologies solutions consulting holdings industries systems labs',
   CARER: 'sitter walker groomer trainer vet park person lover breeder owner people',

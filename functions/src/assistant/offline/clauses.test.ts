@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toScene } from './engine.ts';
 
-/** Returns the words of each clause, with `@` for a name. */
+/** Returns the words of each clause, with `@` in place of each name. */
 const shapes = (text: string, people: { id: string; name: string }[] = []): string[] =>
   toScene({ text, today: '2026-06-17', people, tags: [] }).clauses.map(({ items }) =>
     items.map(({ word }) => word).join(' '),

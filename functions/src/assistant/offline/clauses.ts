@@ -9,7 +9,7 @@ import { phrase } from './phrase.ts';
 const referenceAt = (references: readonly Reference[], index: number): Reference | undefined =>
   references.find(({ from }) => from === index);
 
-/** Returns the index of the verb whose subject begins at `index`, or undefined if there is none. */
+/** Returns the index of the verb whose subject begins at `index`; undefined if there is none. */
 function verbAfterSubject(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -41,10 +41,10 @@ function verbAfterSubject(
   return verb && (isFiniteVerb(verb.low) || /^'(s|m|re|ve|d|ll)$/.test(verb.low)) ? at : undefined;
 }
 
-/** Returns whether the word after an `'s` shows that it is short for `is` or `has`. */
+/** Tells whether the word after an `'s` shows that this means `is` or `has`. */
 export const isShortIs = (word: string): boolean => isIn('AFTER_IS', word) || /(?:ing|..ed)$/.test(word);
 
-/** Returns whether only names come between the clause's start and `index`: `Ana, Ben and Cleo came`. */
+/** Tells whether only names stand before `index`, from the start of the clause: `Ana, Ben and Cleo came`. */
 function isSubjectList(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -65,7 +65,7 @@ function isSubjectList(
 const firstWord = (tokens: readonly Token[], start: number): string =>
   tokens.slice(start).find(({ low }) => !isIn('CONNECTOR', low) && !isIn('ASKING', low))?.low ?? '';
 
-/** Returns whether a command in the middle of a sentence begins a clause: `tag Ana` does, `the tag` does not. */
+/** Tells whether a command inside a sentence begins a clause: `tag Ana` does, `the tag` does not. */
 function isCommandStart(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -97,7 +97,7 @@ function isCommandStart(
   return undefined;
 }
 
-/** `tag everyone - Ana, Ben - as choir`: a list of names between dashes begins and ends no clause. */
+/** Tells whether a dash only encloses a list of names: `tag everyone - Ana, Ben - as choir`. */
 function isListAside(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -124,7 +124,7 @@ function isListAside(
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs?|nes)?(?:day)?$/;
 
-/** `Ana hat trick, Ben off injured`: each name after a comma has a remark of its own. */
+/** Tells whether a name after a comma begins a remark of its own, as in `Ana hat trick, Ben off injured`. */
 function isTelegram(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -146,7 +146,7 @@ function isTelegram(
   );
 }
 
-/** `… and the same for Ben`, `…, ditto Ben`, `… so should Ben`. */
+/** Tells whether a request is repeated for other people: `… and the same for Ben`, `… so should Ben`. */
 const repeats = (tokens: readonly Token[], references: readonly Reference[], index: number): boolean =>
   /^(?:(?:do )?(?:the )?(?:same|ditto|likewise)|so (?:should|must|does|do|can))\b/.test(
     tokens
@@ -219,7 +219,7 @@ function beginsClause(
   return !(name && isSubjectList(tokens, references, start, index));
 }
 
-/** Returns the index of `my` in `my new neighbor Ana`: the description belongs to the name after it. */
+/** Returns where the description of a name begins: at `my` in `my new neighbor Ana`. */
 function apposedFrom(tokens: readonly Token[], index: number): number {
   const before = tokens[index - 1]?.low ?? '';
   if (!kin.has(before) && !roles.has(before)) return index;
@@ -278,12 +278,12 @@ export function toClauses(sentences: readonly Sentence[], all: readonly Referenc
   });
 }
 
-/** Returns whether a clause holds only the time of the next one. */
+/** Tells whether a clause holds nothing but the time of the next one. */
 export const isDateOnly = ({ items }: Clause): boolean =>
   items.some(({ word }) => isIn('DATE_WORD', word)) &&
   items.every(({ word, kind }) => kind === 'mark' || isIn('CONNECTOR', word) || isIn('DATE_WORD', word));
 
-/** Returns the words of the narrative between two offsets in a clause's sentence. */
+/** Returns the text of the narrative between two offsets in a clause's sentence. */
 export const textBetween = ({ sentence }: Clause, start: number, end: number): string =>
   sentence.text.slice(start - sentence.start, end - sentence.start);
 

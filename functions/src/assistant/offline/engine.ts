@@ -20,17 +20,23 @@ import {
 } from './refiners/answers.ts';
 import { blankInjections, findInjected, quotedInstructions } from './refiners/injections.ts';
 import { fiction } from './refiners/strangers.ts';
+import { findGatherings, withoutGatherings } from './gatherings/find-gatherings.ts';
+import { findPromises, withoutPromises } from './promises/find-promises.ts';
+import { toLinks } from './refiners/links.ts';
+import { findRelations } from './relations/find-relations.ts';
 import { toClauses } from './clauses.ts';
 import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
 import { toSentences } from '#assistant/text/sentences.ts';
-import { tokenize } from '#assistant/text/tokens.ts';
+import { tokenize, toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { nameWords } from '#names/name-parts.ts';
 
-/** What finds something in a narrative, in order: each may use what those before it have found. */
+/**
+ * The steps that find something in a narrative, in order. Each may use the findings of the steps before it.
+ */
 export const PARSERS: readonly Parser[] = [introductions, contactDetails, tagRequests, statements];
 
-/** What removes, corrects and joins findings, in order, after each parser. */
+/** The steps that remove, correct and join findings. All of them run in this order after each parser. */
 export const REFINERS: readonly Refiner[] = [
   quotedInstructions,
   fiction,
@@ -41,7 +47,7 @@ export const REFINERS: readonly Refiner[] = [
   bareDetails,
 ];
 
-/** Returns a function that tells whether a person of the narrative is one of the user's people. */
+/** Returns a function that tells whether a person in the narrative is one of the user's people. */
 function openKnown(people: Narrative['people']): (person: Person) => boolean {
   const match = openNameMatcher(people);
   const answers = new Map<Person, boolean>();
@@ -52,7 +58,25 @@ function openKnown(people: Narrative['people']): (person: Person) => boolean {
   };
 }
 
-/** Returns the person whose page is open, also if the narrative names them. */
+/** Returns a function that gives the user's people of a family that is named in the plural. */
+function openFamilies(people: Narrative['people']): Scene['familyOf'] {
+  const families = Map.groupBy(people, ({ name }) => toLow(name).split(' ').at(-1)!);
+  const known = new Map<string, Person>();
+  const toPerson = ({ id, name }: Narrative['people'][number]): Person => {
+    const person = known.get(id) ?? { name, gender: givenNameGender(nameWords(name)[0] ?? '') };
+    known.set(id, person);
+    return person;
+  };
+  return (word) => {
+    const low = toLow(word).split(' ').at(-1)!;
+    const members = [/es$/, /s$/].flatMap((end) =>
+      end.test(low) ? (families.get(low.replace(end, '')) ?? []) : [],
+    );
+    return members.filter(({ name }) => name.includes(' ')).map(toPerson);
+  };
+}
+
+/** Returns the person whose page is open, as the `Person` of the narrative if it names them. */
 function toOpened({ opened, people }: Narrative, references: readonly Reference[]): Person | undefined {
   if (!opened) return undefined;
   const match = openNameMatcher(people);
@@ -82,19 +106,38 @@ export function toScene(narrative: Narrative): Scene {
   const clauses = toClauses(sentences, references);
   const intents = toIntents(clauses, findInjected(sentences), tags);
   const opened = toOpened(narrative, references);
-  return { text, today, tags, sentences, references, clauses, intents, opened, isKnown: openKnown(people) };
+  return {
+    text,
+    today,
+    tags,
+    sentences,
+    references,
+    clauses,
+    intents,
+    opened,
+    isKnown: openKnown(people),
+    familyOf: openFamilies(people),
+  };
 }
 
-/** Reads a narrative: the scene is parsed, the findings are refined, and the answer is built from them. */
+/**
+ * Reads a narrative: splits it into clauses, finds and refines the findings, and builds the answer from them.
+ */
 export function readOffline(narrative: Narrative): Reading {
   const scene = toScene(narrative);
   const refine = (findings: Finding[]): Finding[] =>
     REFINERS.reduce((found, refiner) => refiner(found, scene), findings);
   const found = PARSERS.reduce<Finding[]>((all, parser) => refine([...all, ...parser(scene, all)]), []);
-  return toReading(found, scene, narrative);
+  const promises = findPromises(scene);
+  const gatherings = findGatherings(scene, withoutPromises(found, promises));
+  const rest = withoutGatherings(withoutPromises(found, promises), gatherings);
+  return {
+    ...toReading(rest, scene, narrative),
+    ...toLinks({ relations: findRelations(scene, found), gatherings, promises }, scene, narrative),
+  };
 }
 
-/** The engine that needs no key and no network. */
+/** The engine that works without a key and without a network. */
 export const offlineEngine: Engine = {
   read: async (narrative) => readOffline(narrative),
   plan: async (question) => readQuestion(question),

@@ -4,7 +4,9 @@ export type TokenKind = 'word' | 'number' | 'email' | 'phone' | 'url' | 'hashtag
 export interface Token {
   kind: TokenKind;
   text: string;
-  /** Lower case, without accents, with straight apostrophes; shorthand as its full word. */
+  /**
+   * The text in lower case, without accents, with straight apostrophes; shorthand replaced by the full word.
+   */
   low: string;
   start: number;
   end: number;
@@ -15,15 +17,15 @@ export interface Sentence {
   tokens: Token[];
   text: string;
   start: number;
-  /** Whether it ends in a question mark. */
+  /** True if the sentence ends in a question mark. */
   asks: boolean;
-  /** Whether it begins a new line. */
+  /** True if the sentence begins a new line. */
   opensLine: boolean;
-  /** Whether it begins a list item. */
+  /** True if the sentence begins a list item. */
   isItem: boolean;
-  /** Lower-case words of the person who wrote it, in a pasted message; `me` is the user. */
+  /** The writer of a pasted message, in lower-case words; `me` is the user. */
   speaker?: string;
-  /** The day of a pasted message: `YYYY-MM-DD` or words such as `yesterday`. */
+  /** The day of a pasted message: `YYYY-MM-DD`, or words such as `yesterday`. */
   day?: string;
 }
 
@@ -50,7 +52,7 @@ export interface Mention {
   /** The name's words in lower case, without a title. */
   words: string[];
   name: string;
-  /** Whether it heads a block of contact details, such as a signature. */
+  /** True if it heads a block of contact details, such as a signature. */
   isHead?: true;
 }
 
@@ -72,14 +74,14 @@ export interface Item {
 export interface Clause {
   sentence: Sentence;
   items: Item[];
-  /** The items after words such as `and`, `so` and `btw`. */
+  /** The items without leading words such as `and`, `so` and `btw`. */
   core: Item[];
   references: Reference[];
   start: number;
   end: number;
 }
 
-/** What the user wants with a clause. */
+/** The purpose of a clause. */
 export type Intent = 'injected' | 'ignore' | 'tag' | 'add' | 'statement';
 
 export interface Fields {
@@ -98,12 +100,12 @@ interface Found {
   clause: Clause;
 }
 
-/** A new person; one who `isCertain` is new even if the name equals a known one. */
+/** A new person. If `isCertain` is true, the person is new even if the name equals a known one. */
 export interface Introduction extends Found {
   kind: 'introduction';
   person: Person;
   isCertain: boolean;
-  /** The clause that describes the meeting before the name is given. */
+  /** The clause that describes the meeting, if it comes before the name. */
   scene?: Clause;
 }
 
@@ -111,7 +113,7 @@ export interface ContactDetail extends Found {
   kind: 'detail';
   person: Person;
   fields: Fields;
-  /** All clauses the details were read from, once they are joined. */
+  /** All clauses from which the details were read; set when details are joined. */
   clauses?: Clause[];
 }
 
@@ -129,31 +131,31 @@ export interface Statement extends Found {
   when: string | null;
   /** The day of the occasion that the statement belongs to. */
   occasion: string | null;
-  /** Whether it gives contact details and nothing to remember. */
+  /** True if it gives contact details and nothing to remember. */
   isOnlyDetail?: boolean;
 }
 
 export type Finding = Introduction | ContactDetail | TagRequest | Statement;
 
-/** The people that a pronoun, `both` or `them` refers to. */
+/** The people to whom a pronoun, `both` or `them` may refer. */
 export interface Antecedent {
-  /** The people the last words were about. */
+  /** The people of the most recent clause. */
   focus: readonly Person[];
   one: (word: string) => Person | undefined;
   group: (count?: number) => readonly Person[];
-  /** The opened person, if nobody else can be meant. */
+  /** Returns the opened person if the word can mean nobody else; else an empty list. */
   opened: (word: string) => readonly Person[];
 }
 
 export interface Topics {
-  /** For each clause, the people it is about. */
+  /** The people of each clause, by its index. */
   of: Person[][];
-  /** For each clause, the rule that found them. */
+  /** The rule that found the people of each clause, by its index. */
   rules: string[];
   antecedents: Antecedent[];
 }
 
-/** A narrative, split into clauses whose people are known. */
+/** A narrative split into clauses, with the people each of them names. */
 export interface Scene {
   text: string;
   today: string;
@@ -162,13 +164,15 @@ export interface Scene {
   references: readonly Reference[];
   clauses: readonly Clause[];
   intents: readonly Intent[];
-  /** The person whose page is open; a pronoun that means nobody else means this person. */
+  /** The person whose page is open. A pronoun means this person if it can mean nobody else. */
   opened: Person | undefined;
-  /** Whether a person is one of the user's people. */
+  /** Tells whether a person is one of the user's people. */
   isKnown: (person: Person) => boolean;
+  /** Returns the user's people of a family that is named in the plural: `Dlaminis`. */
+  familyOf: (word: string) => readonly Person[];
 }
 
-/** Finds something in a scene; `found` holds the findings of the parsers before it. */
+/** Finds something in a scene. `found` holds the findings of the earlier parsers. */
 export type Parser = (scene: Scene, found: readonly Finding[]) => Finding[];
 /** Removes, corrects or joins findings. */
 export type Refiner = (found: readonly Finding[], scene: Scene) => Finding[];

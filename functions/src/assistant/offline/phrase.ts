@@ -1,37 +1,37 @@
 import type { Item, Reference } from './model.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** Part of a clause that a phrase has matched. */
+/** The part of a clause that a phrase has matched. */
 export interface Match {
   from: number;
   to: number;
-  /** Returns the items of a named part, empty if it is absent. */
+  /** Returns the items of a named part; empty if the part is absent. */
   part: (name: string) => Item[];
 }
 
 interface State {
   items: readonly Item[];
   parts: Map<string, [number, number]>;
-  /** Number of this search; positions that failed in it are not tried again. */
+  /** Number of this search. A position that failed under this number is not tried again. */
   search: number;
 }
 
-/** Returns the index after the match at `at`, or -1. */
+/** Returns the index after a match that begins at `at`; -1 if there is none. */
 type Step = (state: State, at: number) => number;
 
-/** A part of a phrase. */
+/** A compiled part of a phrase. */
 interface Part {
   build: (next: Step) => Step;
-  /** Sets of the words it can begin with; undefined if that cannot be told by the word. */
+  /** Sets of the words with which it can begin; undefined if the word alone does not tell. */
   first: ReadonlySet<string>[] | undefined;
   isOptional: boolean;
 }
 
-/** Longest gap that `..` skips. */
+/** Maximum number of items that `..` skips. */
 const LONGEST_GAP = 8;
 let searches = 0;
 
-/** Remembers where a step failed, so that a search takes time in proportion to the length of the clause. */
+/** Remembers where a step failed, so that a search takes time proportional to the length of the clause. */
 function remembered(step: Step): Step {
   const failed: number[] = [];
   return (state, at) => {
@@ -45,10 +45,10 @@ function remembered(step: Step): Step {
 const union = (parts: readonly Part[]): Part['first'] =>
   parts.some(({ first }) => !first) ? undefined : parts.flatMap(({ first }) => first!);
 
-/** Sets with more words than this are not copied. */
+/** Sets with more words than this are searched in place and not copied into one set. */
 const LARGE = 60;
 
-/** Returns whether a word is in one of the sets. */
+/** Returns a function that tells whether a word is in one of the sets. */
 function testOf(sets: readonly ReadonlySet<string>[]): (word: string) => boolean {
   const small = new Set(sets.filter(({ size }) => size <= LARGE).flatMap((set) => [...set]));
   const large = [...new Set(sets.filter(({ size }) => size > LARGE))];
@@ -103,7 +103,9 @@ const repeated = (part: Part): Part => ({
   isOptional: true,
 });
 
-/** Skips as few items as possible; with `stops`, no person and no contact details. */
+/**
+ * Skips as few items as possible, at most `most`. With `stops` it does not skip people or contact details.
+ */
 const gap = (most: number, stops: boolean): Part => ({
   build: (next) =>
     remembered((state, at) => {
@@ -182,7 +184,7 @@ function classOf(name: string): Part {
 
 const lexer = /\.{3}|\.\.\d*|\)\*|\]\*|[()[\]|]|<!|!(?=[({[a-z'])|\w+:(?=[({.[@])|\{[A-Z_]+\}|[^\s()[\]|]+/g;
 
-/** Translates a phrase, for example `[also] {MEET} who:{PEOPLE} at ..3 $`. */
+/** Compiles a phrase such as `[also] {MEET} who:{PEOPLE} at ..3 $`. */
 function parse(text: string): Part {
   const words = text.match(lexer) ?? [];
   let at = 0;
@@ -217,12 +219,12 @@ function parse(text: string): Part {
 }
 
 export interface Phrase {
-  /** Returns the first match from an item on. */
+  /** Returns the first match at or after the item `from`. */
   find: (items: readonly Item[], from?: number) => Match | undefined;
   occurs: (items: readonly Item[]) => boolean;
 }
 
-/** Makes a matcher over the items of a clause. It is built when it is first used. */
+/** Makes a matcher over the items of a clause. The phrase is compiled at its first use. */
 export function phrase(text: string): Phrase {
   let step: Step | undefined;
   let canBegin: ((word: string) => boolean) | undefined;
@@ -246,17 +248,17 @@ export function phrase(text: string): Phrase {
   return { find, occurs: (items) => find(items) !== undefined };
 }
 
-/** Names of the rules that are switched off, to measure what each is worth. */
+/** Names of the rules that are switched off, to measure the effect of each. */
 export const switchedOff = new Set<string>();
-/** Names of the rules that have matched, until it is cleared. */
+/** Names of the rules that have matched; callers clear the set. */
 export const matched = new Set<string>();
 
-/** A phrase with a name and a sentence that shows it. Extra properties belong to the parser. */
+/** A phrase with a name and an example sentence. Extra properties are for the parser. */
 export type Rule<Extra = object> = Phrase & { name: string; example: string } & Extra;
 
 /**
- * Makes the rules of a table. A line is `name: phrase // example`; `extra` holds what the parser needs to know
- * about all of them.
+ * Makes the rules of a table. Each line is `name: phrase // example`. `extra` holds properties that all of
+ * them share.
  */
 export const rules = <const Extra extends object>(
   group: string,
@@ -275,6 +277,6 @@ export const rules = <const Extra extends object>(
     return { ...extra, name, example, find: findIfOn, occurs: (items) => findIfOn(items) !== undefined };
   });
 
-/** Returns the references in a part of a clause, in order. */
+/** Returns the people's references in a part of a clause, in order. */
 export const namesIn = (items: readonly Item[]): Reference[] =>
   items.flatMap(({ reference }) => (reference ? [reference] : []));

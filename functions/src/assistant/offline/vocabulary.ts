@@ -2,14 +2,19 @@ import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
 import { phrases } from '#assistant/lexicon/phrases.ts';
 import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
+import { linkPhrases, linkWords } from '#assistant/lexicon/link-phrases.ts';
+import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
 import { wordClasses } from '#assistant/lexicon/word-classes.ts';
 import type { Item } from './model.ts';
 
-/** A class of words, a test of one item, or a phrase in the notation of `phrase` (a list holds alternatives). */
+/**
+ * A class of words, a test of one item, or a phrase in the notation of `phrase`. A list holds alternative
+ * phrases.
+ */
 type Entry = ReadonlySet<string> | string | string[] | ((item: Item) => boolean);
 
 const words = Object.fromEntries(
-  Object.entries(wordClasses).map(([name, text]): [string, ReadonlySet<string>] => [
+  Object.entries({ ...wordClasses, ...linkWords }).map(([name, text]): [string, ReadonlySet<string>] => [
     name,
     new Set(text.trim().split(/\s+/)),
   ]),
@@ -44,13 +49,13 @@ const groupNouns = new Set([
 
 const isNumber = ({ kind }: Item): boolean => kind === 'number';
 
-/** Returns the forms a word may have without its ending: `add` for `adding`, `remove` for `removed`. */
+/** Returns the words of which a word may be a form: `add` for `adding`, `remove` for `removed`. */
 export function basesOf(word: string): string[] {
   const stem = word.replace(/(?:ing|ed)$/, '');
   return stem === word ? [word] : [word, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')];
 }
 
-/** The tests of one item. */
+/** Tests of single items, by the name of their class. */
 const tests: Record<string, (item: Item) => boolean> = {
   PLURAL: ({ word }) => /[^s]s$/.test(word),
   VERB_S: ({ word }) => /[^s]s$/.test(word) && isFiniteVerb(word),
@@ -99,9 +104,12 @@ const nouns: Record<string, ReadonlySet<string>> = {
   PEOPLE_NOUN: peopleNouns,
   GROUP_NOUN: groupNouns,
   CROWD: crowds,
+  REL_NOUN: relationNouns,
+  REL_PLURAL: relationPlurals,
+  REL_MOD: relationModifiers,
 };
 
-export const vocabulary: Record<string, Entry> = { ...words, ...nouns, ...tests, ...phrases };
+export const vocabulary: Record<string, Entry> = { ...words, ...nouns, ...tests, ...phrases, ...linkPhrases };
 
 /** Returns whether a word is in a class of words. */
 export const isIn = (name: string, word: string): boolean => {

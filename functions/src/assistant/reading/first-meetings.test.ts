@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { interpret } from '#assistant/interpret.ts';
 import { readOffline } from '#assistant/offline/engine.ts';
 
-/** Returns how the first new person of a text of 17 June 2026 was met. */
+/** Reads a text on 17 June 2026 and returns how the user met its first new person. */
 function metIn(text: string) {
   const narrative = { text, today: '2026-06-17', people: [{ id: 'ben', name: 'Ben Ortiz' }], tags: [] };
   return interpret(readOffline(narrative), narrative).people[0]?.met;

@@ -195,11 +195,11 @@ describe('memories', () => {
   });
 
   test('are found for a misspelt name and for one followed by a word of respect', async () => {
-    const { memory_updates } = await readNarrative('Tea with guillarmo and Sunita didi', [
+    const { shared_memories } = await readNarrative('Tea with guillarmo and Sunita didi', [
       'Guillermo Prado',
       'Sunita Rao',
     ]);
-    expect(memory_updates.map(({ person }) => person)).toEqual(['Guillarmo', 'Sunita']);
+    expect(shared_memories.map(({ people }) => people)).toEqual([['Guillarmo', 'Sunita']]);
   });
 
   test('questions and reminders are none', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Narrative, Reading } from '#assistant/engine.ts';
+import { type Narrative, NOTHING_READ, type Reading } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
 import { readOffline } from '#assistant/offline/engine.ts';
 import { readCases } from '#assistant/testing/examples.ts';
@@ -26,7 +26,7 @@ const narrate = (text: string, more: Partial<Narrative> = {}): Narrative => ({
   ...more,
 });
 
-/** Returns whom the findings of a narrative are about, each with the pronoun that says so. */
+/** Returns the people of a narrative's findings, each with the pronoun that means them. */
 function meantIn(narrative: Narrative, reading: Reading = readOffline(narrative)) {
   const { duplicates, tags, memories } = interpret(reading, narrative);
   const wordOf = (source: { pronoun?: { start: number; end: number } | undefined } | undefined) =>
@@ -54,7 +54,7 @@ test('a pronoun means the opened person even if another one has the same name, a
 
 test('without an opened person a pronoun that follows no name means nobody', () => {
   const { opened: _, ...nowhere } = narrate('She moved to Oslo. Tag her as choir. Her email is a@b.example.');
-  expect(readOffline(nowhere)).toEqual({ people: [], tags: [], memories: [] });
+  expect(readOffline(nowhere)).toEqual(NOTHING_READ);
 });
 
 test('a name that has been read is answered as without an opened person', () => {
@@ -70,11 +70,11 @@ test.each([
   ['the name, which the narrative does not have', 'Ada Okafor'],
 ])('an engine may call the opened person by %s', (_, person) => {
   const text = 'Guess what, she moved to Oslo.';
-  const reading = { people: [], tags: [], memories: [{ ...memory, person, evidence: 'she moved to Oslo' }] };
+  const reading = { ...NOTHING_READ, memories: [{ ...memory, person, evidence: 'she moved to Oslo' }] };
   expect(meantIn(narrate(text), reading)).toEqual([['Ada Okafor', 'ada', 'she']]);
 });
 
 test('an engine may not put the opened person where no pronoun stands', () => {
   const said = { ...memory, content: 'Snow in Oslo', person: 'Ada Okafor', evidence: 'Snow in Oslo' };
-  expect(meantIn(narrate('Snow in Oslo.'), { people: [], tags: [], memories: [said] })).toEqual([]);
+  expect(meantIn(narrate('Snow in Oslo.'), { ...NOTHING_READ, memories: [said] })).toEqual([]);
 });

@@ -9,7 +9,7 @@ const cases = readCases();
 const kinds = ['people', 'mentions', 'fields', 'tags', 'memories', 'exact'] as const;
 
 const predictions: Prediction[] = [];
-/** The cases in which a rule matches; the others need not be read again without it. */
+/** The cases in which each rule matches. Only these are read again without the rule. */
 const casesOf = new Map<string, number[]>();
 for (const [i, labelled] of cases.entries()) {
   matched.clear();

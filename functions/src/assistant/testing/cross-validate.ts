@@ -13,7 +13,7 @@ export async function predictAll(cases: readonly LabelledCase[]): Promise<Predic
   return predictions;
 }
 
-/** Returns the predictions for cases, each with weights fitted without it. */
+/** Returns the predictions for cases, each made with weights fitted without that case. */
 export async function crossValidate(cases: readonly LabelledCase[]): Promise<Prediction[]> {
   const predictions: Prediction[] = [];
   const lines = readNobody();
@@ -32,7 +32,9 @@ export async function crossValidate(cases: readonly LabelledCase[]): Promise<Pre
   return predictions;
 }
 
-/** Returns the sentences without a person in which one is found, with weights fitted without them. */
+/**
+ * Returns the sentences that name nobody but in which a person is found, with weights fitted without them.
+ */
 export async function inventedIn(cases: readonly LabelledCase[]): Promise<string[]> {
   useWeights(fitNames(cases, []));
   const found: string[] = [];

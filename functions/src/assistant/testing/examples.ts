@@ -9,10 +9,10 @@ import type { LabelledCase } from './score.ts';
 
 const inCases = (file: string): string => readFileSync(new URL(`cases/${file}`, import.meta.url), 'utf8');
 
-/** The labelled narratives, by the name of their file. */
+/** Names of the files with labelled narratives. */
 export const caseFiles = ['dev', 'dev2', 'dev-ext', 'dev3', 'dev4', 'dev5', 'dev6', 'own', 'more'] as const;
 
-/** Reads labelled narratives, by default all. */
+/** Reads the labelled narratives of some files, by default of all. */
 export const readCases = (files: readonly string[] = caseFiles): LabelledCase[] =>
   files.flatMap((file) =>
     inCases(`${file}.jsonl`)
@@ -24,7 +24,10 @@ export const readCases = (files: readonly string[] = caseFiles): LabelledCase[] 
 /** Reads sentences in which nobody is named. */
 export const readNobody = (): string[] => inCases('nobody.txt').trim().split('\n');
 
-/** Calls `isName` for each candidate of a text, as the engine does, and returns them as examples. */
+/**
+ * Calls `isName` for each candidate name in a text, as the engine does, and returns the candidates as
+ * examples.
+ */
 function examplesIn(
   text: string,
   people: readonly string[],
@@ -49,7 +52,7 @@ function examplesIn(
   return [...seen.values()];
 }
 
-/** Returns the examples of a labelled case. A relative who is not labelled is neither right nor wrong. */
+/** Returns the examples of a labelled case. Relatives without a label are left out. */
 function ofCase({ narrative, existing_people, gold, category }: LabelledCase): Example[] {
   const names = [
     ...gold.new_people.map(({ name }) => name),
@@ -74,7 +77,10 @@ function ofCase({ narrative, existing_people, gold, category }: LabelledCase): E
   );
 }
 
-/** Returns the examples of a text in which each name is in square brackets; known people come before ` :: `. */
+/**
+ * Returns the examples of a text in which each name is in square brackets. Names of known people come first,
+ * before ` :: `.
+ */
 function ofMarked(marked: string): Example[] {
   const [line = '', known = ''] = marked.replaceAll('\\n', '\n').split(' :: ').toReversed();
   const starts = new Set<number>();

@@ -7,16 +7,19 @@ export interface Example {
 export type Weights = Record<string, number>;
 
 const ROUNDS = 600;
-/** Strength of the pull of every weight towards zero. */
+/** Strength with which each weight is pulled towards zero (regularisation). */
 const PULL = 0.02;
 const STEP = 0.5;
 const DIGITS = 1000;
-/** Cost of a missed name; that of an invented one is 1. Names of strangers are dropped later. */
+/**
+ * Cost of a missed name, where an invented one costs 1. Missing is worse, because strangers are dropped
+ * later.
+ */
 const MISSED = 2;
 
 /**
- * Fits a logistic regression to examples by gradient descent with one step size per weight (Adagrad). The result
- * depends on the examples and their order alone. Weights are rounded, so that they can be read.
+ * Fits a logistic regression by gradient descent with one step size per weight (Adagrad). The result depends
+ * only on the examples and their order. Weights are rounded to stay readable.
  */
 export function fit(examples: readonly Example[], names: readonly string[]): Weights {
   const index = new Map(['bias', ...names].map((name, i) => [name, i]));

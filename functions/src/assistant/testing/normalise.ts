@@ -1,6 +1,6 @@
 import { stateCode } from '#assistant/lexicon/places.ts';
-import { fold, withoutStrokes } from '#contract/fold.ts';
-import { EXTRACTED_FIELDS, type ExtractedField } from '#contract/person-fields.ts';
+import { fold, withoutStrokes } from '#contract/text/fold.ts';
+import { EXTRACTED_FIELDS, type ExtractedField } from '#contract/people/person-fields.ts';
 
 export const fieldNames = EXTRACTED_FIELDS;
 export type FieldName = ExtractedField;
@@ -42,7 +42,7 @@ function normaliseField(field: FieldName, value: string): string {
 export const isField = (field: FieldName, gold: string, predicted: string): boolean =>
   alternatives(gold).some((value) => normaliseField(field, value) === normaliseField(field, predicted));
 
-/** Compares dates; the labelled one may be a month without a day. */
+/** Tells whether two dates agree. The labelled one may be a month without a day. */
 export const isDate = (gold: string, predicted: string): boolean =>
   alternatives(gold).some((date) => predicted.startsWith(date));
 
@@ -62,6 +62,6 @@ function holds(content: string, keyword: string): boolean {
     .every((word) => stems.includes(stem(word)));
 }
 
-/** Returns the share of the keywords that the content contains, 0..1. */
+/** Returns the share of the keywords that occur in the content, from 0 to 1. */
 export const keywordRecall = (content: string, keywords: readonly string[] = []): number =>
   keywords.length === 0 ? 1 : keywords.filter((keyword) => holds(content, keyword)).length / keywords.length;

@@ -3,7 +3,7 @@ import { interpret } from '#assistant/interpret.ts';
 import { offlineEngine } from '#assistant/offline/engine.ts';
 import { openPhones } from '#services/card/phone.ts';
 
-/** The part of a labelled case that an engine may see. */
+/** The part of a labelled case that an engine may read. */
 export interface Case {
   id: string;
   narrative: string;
@@ -12,6 +12,8 @@ export interface Case {
   existing_tags: string[];
   /** Id of the person whose page is open. */
   opened_person?: string;
+  /** The expected result of a labelled case. */
+  gold?: object;
 }
 
 export interface Prediction {
@@ -22,6 +24,9 @@ export interface Prediction {
   duplicates: [string, string][];
   ambiguous: string[];
   resolves: [string, string][];
+  relations: { from: string; to: string; type: string; label?: string }[];
+  shared_memories: { people: string[]; content: string; date: string }[];
+  promises: { person: string; content: string; due_on: string | null }[];
 }
 
 async function toPhone(phone: string): Promise<string> {
@@ -41,12 +46,43 @@ export function toNarrative(given: Case): Narrative {
   };
 }
 
-/** Runs the offline engine on a case and returns its findings in the format that is scored. */
+/**
+ * Returns shared memories as one memory of each person. Cases that were labelled without shared memories have them so.
+ */
+const forEach = (memories: Prediction['shared_memories']): Prediction['memory_updates'] =>
+  memories.flatMap(({ people, content, date }) => people.map((person) => ({ person, content, date })));
+
+/** Joins the memories of one person and day, as an older case has them. */
+function joined(memories: Prediction['memory_updates']): Prediction['memory_updates'] {
+  const byDay = Map.groupBy(memories, ({ person, date }) => `${person} ${date}`);
+  return [...byDay.values()].map((same) => ({
+    ...same[0]!,
+    content: same.map(({ content }) => content).join(' '),
+  }));
+}
+
+/** Runs the offline engine on a case and returns its findings in the format used for scoring. */
 export async function predict(given: Case): Promise<Prediction> {
   const { id, reference_date: today } = given;
   const narrative = toNarrative(given);
   const found = interpret(await offlineEngine.read(narrative), narrative);
-  const named = [...found.tags.flatMap((tag) => tag.people), ...found.memories.map(({ person }) => person)];
+  const named = [
+    ...found.tags.flatMap((tag) => tag.people),
+    ...found.memories.map(({ person }) => person),
+    ...found.shared_memories.flatMap(({ people }) => people),
+    ...found.promises.map(({ person }) => person),
+  ];
+  const memories = found.memories.map(({ person, content, date }) => ({
+    person: person.extracted_name,
+    content,
+    date: date ?? today,
+  }));
+  const shared = found.shared_memories.map(({ people, content, date }) => ({
+    people: people.map(({ extracted_name }) => extracted_name),
+    content,
+    date: date ?? today,
+  }));
+  const isOlder = given.gold !== undefined && !('shared_memories' in given.gold);
   const read = [...found.people, ...found.duplicates.map(({ person }) => person)];
   return {
     id,
@@ -62,11 +98,7 @@ export async function predict(given: Case): Promise<Prediction> {
       operation: tag.operation,
       people: tag.people.map(({ extracted_name }) => extracted_name),
     })),
-    memory_updates: found.memories.map(({ person, content, date }) => ({
-      person: person.extracted_name,
-      content,
-      date: date ?? today,
-    })),
+    memory_updates: isOlder ? joined([...forEach(shared), ...memories]) : memories,
     duplicates: found.duplicates.map(({ person, match }) => [person.name, match.person_name]),
     ambiguous: [...new Set(named.filter((name) => name.is_ambiguous).map((name) => name.extracted_name))],
     resolves: [
@@ -75,5 +107,17 @@ export async function predict(given: Case): Promise<Prediction> {
     ].flatMap(({ extracted_name, matches: [best] }) =>
       best ? [[extracted_name, best.person_name] as [string, string]] : [],
     ),
+    relations: found.relations.map(({ from, to, type, label }) => ({
+      from,
+      to,
+      type,
+      ...(label && { label }),
+    })),
+    shared_memories: shared,
+    promises: found.promises.map(({ person, content, due_on }) => ({
+      person: person.extracted_name,
+      content,
+      due_on,
+    })),
   };
 }

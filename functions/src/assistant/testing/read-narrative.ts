@@ -1,6 +1,6 @@
 import { predict, type Prediction } from './predict-case.ts';
 
-/** Runs the offline engine on a text of 17 June 2026, for a user with these people and tags. */
+/** Runs the offline engine on a text of 17 June 2026, for a user who has these people and tags. */
 export const readNarrative = (
   narrative: string,
   people: string[] = [],
@@ -20,7 +20,7 @@ export async function introduced(narrative: string, people: string[] = []): Prom
   return new_people.map((person) => person['name']!);
 }
 
-/** Reads the example of a rule, for a user who knows Ben and has the tags choir and friend. */
+/** Reads the example of a rule as a user who knows Ben and has the tags choir, friend and client. */
 export const readExample = (example: string): Promise<Prediction> =>
   readNarrative(example, knowsAna(example) ? ['Ana Costa', 'Ben Ortiz'] : ['Ben Ortiz'], [
     'choir',
@@ -28,7 +28,7 @@ export const readExample = (example: string): Promise<Prediction> =>
     'client',
   ]);
 
-/** Returns whether an example is about people the user knows: a request for a tag, or news. */
+/** Tells whether the user must know Ana for an example, because it asks for a tag or gives news. */
 const knowsAna = (example: string): boolean =>
   !/Ana Ruiz|met|meet|new|called|name|introduc|plumber|friend, Ana|dentist|This is|Inge|Lazlo|answers/i.test(
     example,

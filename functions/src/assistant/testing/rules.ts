@@ -7,10 +7,13 @@ import {
 import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details.ts';
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
 import { bareTagRules, sameTagRules, swapRules, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
+import { gatheringRules } from '#assistant/offline/gatherings/gathering-rules.ts';
+import { promiseRules } from '#assistant/offline/promises/promise-rules.ts';
+import { acrossRules, relationRules } from '#assistant/offline/relations/relation-rules.ts';
 import { partRules } from '#assistant/offline/parsers/tag-parts.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';
 
-/** The rules that a table gives a phrase and an example. */
+/** The rules that are written in tables, each with a phrase and an example. */
 export const tableRules: readonly { name: string; example: string }[] = [
   ...introductionRules,
   ...meeting,
@@ -24,9 +27,13 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...todos,
   ...adding,
   ...nobodys,
+  ...relationRules,
+  ...acrossRules,
+  ...gatheringRules,
+  ...promiseRules,
 ];
 
-/** All rules, each with a text that is read in another way without it. */
+/** All rules, each with an example that would be read differently without it. */
 export const allRules: readonly { name: string; example: string }[] = [
   ...tableRules,
   ...announcementRules,

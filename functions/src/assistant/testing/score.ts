@@ -20,7 +20,9 @@ interface Count {
   missed: number;
 }
 
-/** F1 per kind of finding. `invented` is the share of cases without any person in which one is found. */
+/**
+ * F1 scores per kind of finding. `invented` is the share of cases without any person in which one is found.
+ */
 export interface Score {
   people: number;
   mentions: number;
@@ -28,7 +30,7 @@ export interface Score {
   tags: number;
   memories: number;
   invented: number;
-  /** Share of cases in which names, fields, tags and memories are all right. */
+  /** Share of cases in which all names, fields, tags and memories are right. */
   exact: number;
 }
 
@@ -38,7 +40,10 @@ function f1({ right, invented, missed }: Count): number {
   return right + invented + missed === 0 ? 1 : (2 * right) / (2 * right + invented + missed);
 }
 
-/** Pairs each labelled item with the first prediction that fits. Unpaired ones are `missed` or `invented`. */
+/**
+ * Pairs each labelled item with the first prediction that fits. The rest are `missed` (labelled) or
+ * `invented` (predicted).
+ */
 function pairUp<G, P>(gold: readonly G[], predicted: readonly P[], fits: (gold: G, predicted: P) => boolean) {
   const left = [...predicted];
   const pairs: [G, P][] = [];

@@ -1,7 +1,8 @@
 const isSpaced = (letter: string | undefined): boolean => /[\p{Script=Latin}\p{N}]/u.test(letter ?? '');
 
 /**
- * Returns where a text first has these words as whole words, or -1. Scripts without spaces have no whole words.
+ * Returns the position at which words first occur in a text as whole words; -1 if they do not. In scripts
+ * without spaces, parts of words count.
  */
 export function findWords(text: string, words: string): number {
   if (!words) return -1;

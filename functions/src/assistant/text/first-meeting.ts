@@ -3,7 +3,7 @@ import type { FirstMeeting } from '#assistant/engine.ts';
 
 const anyOf = (...forms: string[]): RegExp => new RegExp(`\\b(?:${forms.join('|')})`, 'iu');
 
-/** Words of meeting somebody. */
+/** Matches words for meeting somebody. */
 const meeting = anyOf(
   'met\\b|saw\\b|bumped into|ran into',
   '(?:talked|spoke|chatted|got talking) (?:to|with)',
@@ -11,7 +11,10 @@ const meeting = anyOf(
   'introduced (?:me |us )?to',
   '(?:lunch|coffee|dinner|drinks|brunch|breakfast|tea|beers?|pizza|call|chat) with',
 );
-/** `She met my boss`: the user was not there. `I should have met her`: it did not happen. */
+/**
+ * Matches meetings without the user, as in `She met my boss`, and ones that did not happen, as in `I should
+ * have met her`.
+ */
 const elsewhere = anyOf(
   "(?:he|she|they|who|it)(?:'s|'ve|'d)? (?:(?:has|have|had|just|also|once) )*(?:met|saw|talked|spoke|chatted|sat|ran)\\b",
   "(?:never|not|haven't|hasn't|didn't|would|should|will|could) (?:\\w+ )?(?:met|meet|see|saw)\\b",
@@ -25,8 +28,8 @@ interface Told {
 }
 
 /**
- * Returns the sentence that tells how the user met a new person, and the words that give its day; undefined if none of
- * these statements does, or it lies in the future.
+ * Returns the sentence that tells how the user met a new person, and the words that give its day. Undefined
+ * if no statement does, or if the meeting is in the future.
  */
 export function firstMeeting(told: readonly Told[], today: string): FirstMeeting | undefined {
   const content = told.find(

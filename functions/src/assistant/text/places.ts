@@ -27,23 +27,23 @@ const ENGLISH = `${NUMBER} ${COMPASS}(?:(?!${NO_STREET}\\b)[\\p{L}\\d'’.-]+ ){
 const GERMANIC_END = anyOf(
   'gasse straße strasse str\\. weg platz allee ufer damm gracht straat laan plein gatan vägen gata vej veien',
 );
-/** `Neubaugasse 12`, `Prinsengracht 263` */
+/** Streets such as `Neubaugasse 12` and `Prinsengracht 263`. */
 const GERMANIC = `\\p{Lu}[\\p{L}.-]*${GERMANIC_END}(?!\\p{L}),? ${NUMBER}`;
 const ROMANCE_HEAD = anyOf(
   'Via Viale Piazza Corso Rua Avenida Av\\. Calle Plaza Paseo Carrer Largo Ulica ul\\.',
 );
-/** `Via Roma 12`, `Calle de Alcalá 45` */
+/** Streets such as `Via Roma 12` and `Calle de Alcalá 45`. */
 const ROMANCE = `${ROMANCE_HEAD}(?: [\\p{L}'’.]+){0,3}? \\p{Lu}[\\p{L}'’.]+,? ${NUMBER}`;
 const FRENCH_HEAD = '(?:rue|avenue|boulevard|place|quai|chemin|impasse)(?: (?:de|du|des|la|le|les)\\b)*';
-/** `14 rue de la Paix` */
+/** Streets such as `14 rue de la Paix`. */
 const FRENCH = `${NUMBER}(?: bis)?,? ${FRENCH_HEAD}(?: (?:d['’]|l['’])?\\p{Lu}[\\p{L}'’-]+){1,3}`;
-/** A street with its house number: English in any case, the usual European orders with capitals. */
+/** Matches a street with its house number. English ones may be in any case; European ones need capitals. */
 const street = new RegExp(
   `(?<![\\p{L}\\d]|\\d-)((?i:${NUMBER} Broadway\\b|${ENGLISH}|P\\.? ?O\\.? Box \\d+)|${GERMANIC}|${ROMANCE}|${FRENCH})`,
   'u',
 );
 
-/** Separator between a street and its city, including a postcode before the city. */
+/** Matches the separator between a street and its city, including a postcode before the city. */
 const postcode =
   /^[\s,.]+(?:in )?(?:(?:\p{Lu}{1,2}-? ?)?(\d{4,6}(?:-\d{2,4})?(?: \p{Lu}{2})?|\d{3} \d{2}) (?=\p{Lu}))?/u;
 const zipCode = /\b(\d{5})(?:-\d{4})?\b|\b(\p{Lu}{1,2}\d[\p{Lu}\d]? ?\d\p{Lu}{2})\b/u;
@@ -72,7 +72,7 @@ interface City {
 const toTitle = (text: string): string =>
   text.replaceAll(/(^|\s)(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase());
 
-/** Returns the city at the start of the text: capitalised words, or a well-known city in lower case. */
+/** Returns the city at the start of a text: capitalised words, or a well-known city in lower case. */
 function cityAt(text: string, isStated = false): City | undefined {
   const capital = capitalCity.exec(text);
   if (capital && /^\p{Lu}/u.test(capital[1]!))
@@ -95,7 +95,10 @@ function cityAt(text: string, isStated = false): City | undefined {
 const country =
   /^(?:usa|us|u\.s\.|united states|uk|england|scotland|wales|india|canada|australia|ireland)\.?$/i;
 
-/** Returns the part of `Salt Lake, Kolkata, WB` from the city on: the last part that is no state or country. */
+/**
+ * Returns a text from its city on: the last part that is no state or country, `Kolkata, WB` in `Salt Lake,
+ * Kolkata, WB`.
+ */
 function cityPart(text: string): string {
   const [line = ''] = text.split(/[.;](?: |$)/);
   const parts = (/^(?:\p{Lu}[\p{L}'’. -]*?(?:, |$))+/u.exec(line)?.[0] ?? '').split(', ').filter(Boolean);
@@ -116,7 +119,7 @@ function stateAfter(rest: string): string | undefined {
 
 const compass = /^(?:fort|port|lake|mount|point|new|north|south|east|west|upper|lower|glen|george)$/i;
 
-/** Splits a city from its state where no comma separates them: `Cary North Carolina`. */
+/** Splits a city from a state that no comma separates: `Cary North Carolina`. */
 function withState(city: string): Place | undefined {
   const words = city.split(' ');
   for (const count of [2, 1]) {
@@ -139,7 +142,7 @@ const zipIn = (form: RegExp, text: string): Place => {
   return zip ? { zip } : {};
 };
 
-/** Returns the address in a text: the street, and what follows it. */
+/** Returns the address in a text: its street and the place after it. */
 function addressIn(text: string): Place | undefined {
   const found = /\d/.test(text) ? street.exec(text) : undefined;
   if (!found) return undefined;
@@ -187,7 +190,10 @@ function listedPlace(text: string): Place {
   return { city: region[1]!, state: region[2]!, ...(region[3] ? { zip: region[3] } : {}) };
 }
 
-/** Returns the place where a text says a person lives; `isList` is true for a line of contact details. */
+/**
+ * Returns the place where a person lives, according to a text. `isList` is true for a line of contact
+ * details.
+ */
 export const readPlace = (text: string, isList: boolean): Place => ({
   ...(isList ? listedPlace(text) : {}),
   ...(addressIn(text) ?? homeIn(text)),

@@ -7,7 +7,7 @@ const kept = /^(?:FN|NOTE|TITLE|ROLE|ORG|NICKNAME)$/;
 
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
-/** Rewrites one vCard line as plain text with a label; each value stays at its offset. */
+/** Rewrites one vCard line as text with a label. The value keeps its offset. */
 function toPlain(line: string, name: string, parameters: string, value: string): string {
   const key = name.toUpperCase().replace(/^.*\./, '');
   const label = labels[key];
@@ -18,7 +18,7 @@ function toPlain(line: string, name: string, parameters: string, value: string):
   return `${label}:`.slice(0, head.length).padEnd(head.length) + parts.replaceAll(';', ',');
 }
 
-/** Rewrites the vCards in a text as labelled lines (`tel:`, `email:`). Every value stays at its offset. */
+/** Rewrites the vCards in a text as labelled lines (`tel:`, `email:`). Every value keeps its offset. */
 export const plainCards = (text: string): string =>
   text.replaceAll(card, (lines) => lines.replaceAll(property, toPlain));
 
@@ -29,7 +29,10 @@ const correction = new RegExp(
   'i',
 );
 
-/** Blanks out each day that is corrected at once (`on Monday, no wait, it was Tuesday`) and the correcting words. */
+/**
+ * Blanks out days that are corrected at once, with the correcting words: `on Monday, no wait, it was
+ * Tuesday`.
+ */
 export function blankCorrected(text: string, today: string): string {
   const days = findDates(text, today);
   let plain = text;

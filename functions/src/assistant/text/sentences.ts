@@ -4,7 +4,10 @@ import type { Item, Sentence, Token } from '#assistant/offline/model.ts';
 import { toLow } from './tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
-/** `Juan Perez Sr.`, not `met Sr. Bernadette`: the word before an abbreviation is a name. */
+/**
+ * Tells whether the word before an abbreviation is a name: so in `Juan Perez Sr.`, not in `met Sr.
+ * Bernadette`.
+ */
 const followsName = (token: Token | undefined): boolean =>
   !!token && /^\p{Lu}/u.test(token.text) && !isEnglishWord(token.low);
 
@@ -24,16 +27,19 @@ function endsSentence(tokens: readonly Token[], index: number): boolean {
 }
 
 interface Stamp {
-  /** Where the message begins. */
+  /** Offset at which the message begins. */
   at: number;
-  /** Range of the time, which is no part of a sentence. */
+  /** Range of the time, which belongs to no sentence. */
   start: number;
   end: number;
   speaker: string;
   day?: string;
 }
 
-/** Returns a day up to today; the order of day and month is the one that is not in the future. */
+/**
+ * Returns a day that is not in the future. If the order of day and month is unclear, the order that avoids a
+ * future day is used.
+ */
 function toDay([first, second, third]: (string | undefined)[], today: string): string | undefined {
   if (!first || !second || !third) return undefined;
   const at = (year: string, month: string, day: string): string =>
@@ -48,15 +54,18 @@ const DATE = '(\\d{1,4})[/.-](\\d{1,2})[/.-](\\d{2,4})';
 const WRITER = "(\\p{L}[\\p{L} .'’-]{0,30}?)";
 /** `[12/06/2026, 09:14] Ana:` */
 const timeFirst = new RegExp(`^[ \\t]*[[(]?(?:${DATE},? )?${TIME}[\\])]?(?: ?[-–])? ?<?${WRITER}>?:`, 'gimu');
-/** `Ana (10:32 AM):`, `Ana, 18:03` */
+/** Matches the head of a message with its writer first: `Ana (10:32 AM):`, `Ana, 18:03`. */
 const nameFirst = new RegExp(
   `^[ \\t]*${WRITER}[ ,–—-]*[[(]?(?:${DATE},? |(today|yesterday)(?: at)? )?${TIME}[\\])]?(?=:\\s|[ \\t]*$)`,
   'gimu',
 );
-/** `Ana: `, in a text that has a line of `me:`. */
+/**
+ * Matches the head of a message that has only its writer: `Ana: `. It counts only in a text that also has a
+ * line `me:`.
+ */
 const nameAlone = new RegExp(`^[ \\t]*${WRITER}(?=: )`, 'gimu');
 const ownLine = /^[ \t]*(?:me|you): /im;
-/** `From: Ana Ruiz <ana@x.example>`: the head of a pasted message. */
+/** Matches the head of a pasted email: `From: Ana Ruiz <ana@x.example>`. */
 const mailHead = new RegExp('^From: ?(?=(\\p{L}[^<\\n]{1,40}?) ?<)', 'gimu');
 
 const isName = (writer: string): boolean =>
@@ -101,7 +110,9 @@ function stampsOf(text: string, today: string): Stamp[] {
     : found(nameAlone, ({ 1: writer = '', index }) => ({ start: index, end: index, speaker: toLow(writer) }));
 }
 
-/** Splits a text's tokens into sentences, also at line ends, and tells who wrote the lines of a chat. */
+/**
+ * Splits a text's tokens into sentences, which also end at line ends. Adds the writer to the lines of a chat.
+ */
 export function toSentences(text: string, all: readonly Token[], today: string): Sentence[] {
   const stamps = stampsOf(text, today);
   const tokens = all.filter(
@@ -148,7 +159,7 @@ export function toSentences(text: string, all: readonly Token[], today: string):
 
 const cached = new WeakMap<readonly Token[], Item[]>();
 
-/** Returns the words of a sentence as items; names are not joined. */
+/** Returns the words of a sentence as items. Names of several words are not joined. */
 export function wordItems(tokens: readonly Token[]): Item[] {
   const found = cached.get(tokens);
   if (found) return found;

@@ -1,7 +1,7 @@
-/** An email address or phone number spelt out in words, and its place in the text. */
+/** An email address or phone number spelt out in words, with its position in the text. */
 export interface Spelt {
   kind: 'email' | 'phone';
-  /** The address or number as it is usually written. */
+  /** The address or number in its usual form. */
   text: string;
   start: number;
   end: number;
@@ -26,7 +26,7 @@ const join = (words: string): string =>
     .replaceAll(/ (dot|underscore|dash|hyphen|plus) /g, (_, sign: string) => signs[sign]!)
     .replaceAll(' ', '');
 
-/** `baptiste_lemoine at orange.example`: only the `@` is spelt out. */
+/** Matches an address in which only the `@` is spelt out: `baptiste_lemoine at orange.example`. */
 const plainAt = new RegExp(
   `(?<![\\p{L}\\p{N}@.])([\\p{L}\\p{N}]+(?:[._+-][\\p{L}\\p{N}]+)+|(?<=mail(?: is|:)? )${WORD}) at (${WORD}\\.(?:${ENDINGS}))(?![\\p{L}\\p{N}])`,
   'giu',
@@ -57,7 +57,7 @@ const someDigits = new RegExp(`(?:${DIGITS.join('|')})[ ,.-]{1,2}(?:${DIGITS.joi
 const LEAST_WORDS = 4;
 const [FEWEST_DIGITS, MOST_DIGITS] = [7, 15];
 
-/** Returns the digits of a dictated number: `double five oh` is `550`. */
+/** Returns the digits of a dictated number: `550` for `double five oh`. */
 function toDigits(words: string): string {
   let times = 1;
   return words

@@ -1,6 +1,6 @@
 import { roles } from '#assistant/lexicon/nouns.ts';
 import { isTagPair } from '#assistant/lexicon/tag-pairs.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 
 const correction =
   /(?:(?:,|-|\.) (?:no|wait|oh|oops|sorry|actually|scratch that|i mean|or rather|hang on|make that)\b| (?:no wait|sorry|oops|scratch that|i meant?)\b)(.*)/i;
@@ -18,7 +18,10 @@ const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
 const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts?|members?)$/i;
 const LONGEST = 5;
 
-/** Reduces a tag to its form for comparison: no case, marks, plural ending or word such as `people`. */
+/**
+ * Reduces a tag to the form in which tags are compared: without case, punctuation, plural ending and words
+ * such as `people`.
+ */
 const bare = (tag: string): string =>
   fold(tag)
     .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
@@ -33,7 +36,7 @@ const padded = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Returns whether the words match an existing tag; `book-club` and `Book club people` are equal. */
+/** Tells whether words match an existing tag. `book-club` and `Book club people` are equal. */
 export const isKnownTag = (words: string, tags: readonly string[]): boolean =>
   tags.some((tag) =>
     bare(tag) === ''
@@ -43,14 +46,14 @@ export const isKnownTag = (words: string, tags: readonly string[]): boolean =>
         padded(words).includes(padded(tag)),
   );
 
-/** Returns whether the words are an existing tag and nothing else, apart from a word such as `people`. */
+/** Tells whether words are an existing tag and nothing else, apart from words such as `people`. */
 export const isTagItself = (words: string, tags: readonly string[]): boolean =>
   tags.some((tag) => bare(tag) !== '' && [bare(words), bare(words.replace(crowd, ''))].includes(bare(tag)));
 
 const called =
   /\b(?:tag|label|group|list) (?:called|named) ["“']?([\p{L}\p{N} -]+?)["”']?(?= and |[,.;]|$)/iu;
 
-/** Returns the tag that a text mentions: an existing one, or one that it calls a tag. */
+/** Returns the tag that a text mentions: an existing one, or one that the text calls a tag. */
 export const tagSpokenOf = (text: string, tags: readonly string[]): string | undefined =>
   called.exec(text)?.[1] ??
   tags
@@ -66,14 +69,20 @@ const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s
 export const findTag = (words: string, tags: readonly string[]): string | undefined =>
   tags.find((tag) => fold(tag) === fold(unquote(words).replace(leading, '')));
 
-/** Returns the words after a correction, `mentor, actually make that mentee`, or those before it. */
+/**
+ * Returns the words after a correction, `mentee` in `mentor, actually make that mentee`. Without words after
+ * it, returns those before.
+ */
 function correctedWords(text: string): string {
   const found = correction.exec(text);
   const better = found ? corrected.exec(found[1]!)?.[1]?.trim() : undefined;
   return found ? better || text.slice(0, found.index) : text;
 }
 
-/** Splits words into tags: `'arts and crafts'`, `#a #b` or, if both exist, `family and work`. */
+/**
+ * Splits words into tags: `#a #b` are two, `'arts and crafts'` is one, `family and work` are two if both
+ * exist.
+ */
 export function splitTags(text: string, existing: readonly string[], isWhole = false): string[] {
   const isTag = (tag: string): boolean => existing.some((other) => fold(other) === fold(unquote(tag)));
   const cut = correctedWords(

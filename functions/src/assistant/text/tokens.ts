@@ -1,5 +1,5 @@
 import { speltOut } from './spelt-out.ts';
-import { fold, withoutStrokes } from '#contract/fold.ts';
+import { fold, withoutStrokes } from '#contract/text/fold.ts';
 import { shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 
@@ -55,15 +55,15 @@ const forms: [TokenKind, string[]][] = [
 ];
 const scanner = new RegExp(forms.map(([, parts]) => `(${parts.join('|')})`).join('|'), 'gu');
 
-/** Converts a word to its lookup form. */
+/** Converts a word to the form by which it is looked up: lower case, without accents and strokes. */
 export const toLow = (text: string): string => withoutStrokes(fold(text).replaceAll('’', "'"));
 
-/** Hesitation sounds such as `uhm`. Matched in lower case, because `ER` is part of a hospital. */
+/** Matches hesitation sounds such as `uhm`, only in lower case, because `ER` is part of a hospital. */
 const hesitation = /^(?:u+[hm]+|u+h+m+|e+rm+|h+mm+|er)$/;
 const clitic = /^(.+?)(['’](?:s|d|ll|ve|re|m))$/iu;
 const unmarked = /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve))$/;
 
-/** Splits a token in two; the second part has the given number of letters. */
+/** Splits a token in two. The second part has the given number of letters. */
 function cutOff(token: Token, letters: number): Token[] {
   const cut = token.text.length - letters;
   const [head, tail] = [token.text.slice(0, cut), token.text.slice(cut)];
@@ -75,13 +75,13 @@ function cutOff(token: Token, letters: number): Token[] {
 }
 
 export interface NameTest {
-  /** Returns whether a lower-case word can only be a name. */
+  /** Tells whether a lower-case word can only be a name. */
   isOnlyName(word: string): boolean;
-  /** Returns whether it is a name of one of the user's people. */
+  /** Tells whether a word is in the name of one of the user's people. */
   isKnown(word: string): boolean;
 }
 
-/** What may follow a possessive without an apostrophe: a noun, unlike in `his achilles on the left`. */
+/** Matches a noun after a possessive without an apostrophe, unlike in `his achilles on the left`. */
 const nounAhead = /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)\p{L}/iu;
 
 function split(token: Token, before: string, after: string, { isOnlyName, isKnown }: NameTest): Token[] {
@@ -96,8 +96,8 @@ function split(token: Token, before: string, after: string, { isOnlyName, isKnow
 }
 
 /**
- * Splits a text into words, numbers, addresses and punctuation. Contractions and possessives, also `simons`,
- * become two tokens; an address spelt out in words becomes one.
+ * Splits a text into words, numbers, addresses and punctuation. Contractions and possessives (also `simons`)
+ * become two tokens. An address spelt out in words becomes one.
  */
 export function tokenize(text: string, names: NameTest): Token[] {
   const addresses = speltOut(text);

@@ -2,8 +2,8 @@ import { entryKey, type Entry } from './entries.ts';
 import { type Address, CARD_LISTS, type CardList, type CardLists, MOST_ENTRIES } from './shapes.ts';
 import { isWithin } from './unite.ts';
 
-/** Returns those of the entries that a list does not have yet, as far as it has space for them. */
-export function newEntries<List extends CardList>(
+/** Returns the entries that a list lacks. */
+export function missingEntries<List extends CardList>(
   list: List,
   known: readonly Entry<List>[],
   entries: readonly Entry<List>[],
@@ -12,10 +12,18 @@ export function newEntries<List extends CardList>(
   const isKnown = (entry: Entry<List>) =>
     keys.has(entryKey(list, entry)) ||
     (list === 'addresses' && known.some((other) => isWithin(entry as Address, other as Address)));
-  return entries.filter((entry) => !isKnown(entry)).slice(0, Math.max(0, MOST_ENTRIES[list] - known.length));
+  return entries.filter((entry) => !isKnown(entry));
 }
 
-/** Returns the lists that get new entries, with these at their end. No entry that is there is changed. */
+/** Returns the entries that a list lacks, as many as it has space for. */
+export const newEntries = <List extends CardList>(
+  list: List,
+  known: readonly Entry<List>[],
+  entries: readonly Entry<List>[],
+): Entry<List>[] =>
+  missingEntries(list, known, entries).slice(0, Math.max(0, MOST_ENTRIES[list] - known.length));
+
+/** Returns the lists that change if entries are added at their ends. Existing entries stay as they are. */
 export function addEntries(known: CardLists, added: Partial<CardLists>): Partial<CardLists> {
   return Object.fromEntries(
     CARD_LISTS.flatMap((list) => {

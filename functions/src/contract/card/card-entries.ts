@@ -6,10 +6,10 @@ import type { Address, CardDate, CardLists, Email, Handle, Label, Link, Phone, R
 export const VCARD_VERSIONS = ['3.0', '4.0'] as const;
 export type VcardVersion = (typeof VCARD_VERSIONS)[number];
 
-/** A line of a list, which may have a label and further lines in the same group. */
+/** A line for an entry of a list. It may have a label, and further lines in the same group. */
 export interface Entry extends ContentLine {
   label?: Label;
-  /** The types that say a label, by its words. */
+  /** vCard types for the words of a label. */
   types?: Record<string, string>;
   /** True for the preferred one of several. */
   isPreferred?: boolean;
@@ -20,25 +20,25 @@ const PLACES = { home: 'home', work: 'work' };
 const PHONES = { mobile: 'cell', ...PLACES, fax: 'fax', pager: 'pager' };
 const RELATIONS = { spouse: 'spouse', child: 'child', parent: 'parent', friend: 'friend' };
 
-/** Messengers that have addresses of their own, with the scheme of these. */
+/** Messengers with addresses of their own, and their URI schemes. */
 const SCHEMES: Record<string, string> = { Skype: 'skype', XMPP: 'xmpp', Matrix: 'matrix', ICQ: 'icq' };
 
-/** The year that means none where a date must have one. */
+/** The year that stands for an unknown year where a date must have one. */
 const NO_YEAR = '1604';
 
-/** Returns a line with a text, or none if there is no text. */
+/** Returns a line with a text; none if there is no text. */
 export function textLine(name: string, value: string | null, escape = escaped): Entry[] {
   const text = cleaned(value ?? '');
   return text ? [{ name, value: escape(text) }] : [];
 }
 
-/** Escapes a web address: version 4.0 wants it for a comma, earlier readers take it literally. */
+/** Escapes a web address. Version 4.0 wants an escaped comma, readers of earlier versions a plain one. */
 const asUri = (uri: string, version: VcardVersion) =>
   version === '3.0' ? uri : uri.replaceAll(/[\\,]/g, String.raw`\$&`);
 
 const isVoice = ({ label }: Phone) => !/\b(fax|pager)\b/i.test(label ?? '');
 
-/** Writes a number in E.164, which is the same in every country, with its extension. */
+/** Writes a number in E.164, with its extension: E.164 can be read in every country. */
 function phoneEntry(phone: Phone, version: VcardVersion): Entry {
   const common = { name: 'TEL', label: phone.label, types: PHONES };
   if (!phone.e164) {
@@ -52,11 +52,11 @@ function phoneEntry(phone: Phone, version: VcardVersion): Entry {
     : { ...common, params: [['VALUE', 'uri']], value: `tel:${value}` };
 }
 
-/** A pager or a fax is never the preferred number, so it comes after the others. */
-const phoneEntries = (phones: Phone[], version: VcardVersion) =>
-  [...phones.filter(isVoice), ...phones.filter((phone) => !isVoice(phone))].map((phone) =>
-    phoneEntry(phone, version),
-  );
+/** Returns the phones with pagers and faxes last, so that none of these is the preferred number. */
+export const voiceFirst = (phones: Phone[]): Phone[] => [
+  ...phones.filter(isVoice),
+  ...phones.filter((phone) => !isVoice(phone)),
+];
 
 const emailEntry = ({ value, label }: Email): Entry => ({
   name: 'EMAIL',
@@ -65,7 +65,7 @@ const emailEntry = ({ value, label }: Email): Entry => ({
   types: PLACES,
 });
 
-/** Returns a part of an address in one line, without a comma at its end: as readers join it. */
+/** Returns a part of an address on one line, joined as readers do, without a comma at its end. */
 export const inOneLine = (part: string | null) =>
   cleaned(part ?? '')
     .split('\n')
@@ -92,7 +92,7 @@ const linkEntry = ({ value, label }: Link, version: VcardVersion): Entry => ({
   types: PLACES,
 });
 
-/** Writes a name at a messenger as an address, if both can be written so; any other as a profile. */
+/** Writes a name at a messenger as an address if possible, else as a profile. */
 function handleEntry({ service, value }: Handle): Entry {
   const name = cleaned(service);
   const text = cleaned(value);
@@ -103,7 +103,7 @@ function handleEntry({ service, value }: Handle): Entry {
   return isPlainParam(name) ? { ...profile, params: [['TYPE', name]] } : { ...profile, label: name };
 }
 
-/** Writes a date. Version 4.0 has a form without a year, but not for the properties of Apple. */
+/** Writes a date. Version 4.0 can write one without a year, but not in Apple's properties. */
 function dateLine(name: string, date: string, version: VcardVersion): Entry {
   const [year = '', month = '', day = ''] = date.replace(/^--/, '-').split('-');
   if (version === '4.0' && !name.startsWith('X-')) return { name, value: `${year || '--'}${month}${day}` };
@@ -116,7 +116,7 @@ export const birthdayEntry = (birthday: string | null, version: VcardVersion): E
 
 const ANNIVERSARY = 'anniversary';
 
-/** Writes the dates; version 4.0 has a property for one anniversary. */
+/** Writes the dates. Version 4.0 has a property for a single anniversary. */
 function dateEntries(dates: CardDate[], version: VcardVersion): Entry[] {
   const own = version === '4.0' ? dates.find(({ label }) => label === ANNIVERSARY) : undefined;
   return dates.map((one) =>
@@ -142,7 +142,7 @@ const preferFirst = (entries: Entry[]): Entry[] =>
 export function listEntries(lists: CardLists, version: VcardVersion): Entry[] {
   const { phones, emails, addresses, links, handles, dates, related } = lists;
   return [
-    ...preferFirst(phoneEntries(phones, version)),
+    ...preferFirst(voiceFirst(phones).map((phone) => phoneEntry(phone, version))),
     ...preferFirst(emails.map(emailEntry)),
     ...preferFirst(addresses.flatMap((address) => addressEntry(address, version))),
     ...preferFirst(links.map((link) => linkEntry(link, version))),

@@ -1,6 +1,9 @@
-import { foldLetters } from '#contract/fold.ts';
+import { foldLetters } from '#contract/text/fold.ts';
 
-/** Every country by its two and its three letters, ISO 3166-1; and Kosovo, which has no official code. */
+/**
+ * The codes of every country, two and three letters of ISO 3166-1 joined; also Kosovo, which has no official
+ * code.
+ */
 const CODES =
   'ADAND AEARE AFAFG AGATG AIAIA ALALB AMARM AOAGO AQATA ARARG ASASM ATAUT AUAUS AWABW AXALA AZAZE BABIH BBBRB BDBGD ' +
   'BEBEL BFBFA BGBGR BHBHR BIBDI BJBEN BLBLM BMBMU BNBRN BOBOL BQBES BRBRA BSBHS BTBTN BVBVT BWBWA BYBLR BZBLZ CACAN ' +
@@ -17,13 +20,16 @@ const CODES =
   'TZTZA UAUKR UGUGA UMUMI USUSA UYURY UZUZB VAVAT VCVCT VEVEN VGVGB VIVIR VNVNM VUVUT WFWLF WSWSM XKXKX YEYEM YTMYT ' +
   'ZAZAF ZMZMB ZWZWE';
 
-/** The countries' codes of two letters, in the order of the alphabet. */
+/** The two-letter codes of all countries, in alphabetical order. */
 export const COUNTRY_CODES: readonly string[] = CODES.split(' ').map((pair) => pair.slice(0, 2));
 
-/** Tells whether a text is a country's code: two capital letters. */
+/** Tells whether a text is a two-letter country code in capitals. */
 export const isCountry = (text: string): boolean => COUNTRY_CODES.includes(text);
 
-/** Names that no language of `LANGUAGES` gives, by code: short, old and official ones, and parts of a country. */
+/**
+ * Names that are in no language of `LANGUAGES`, by code: short, old and official ones, and parts of a
+ * country.
+ */
 const ALSO: Record<string, string> = {
   AE: 'uae',
   BA: 'bosnia',
@@ -68,13 +74,15 @@ const ALSO: Record<string, string> = {
   VN: 'viet nam',
 };
 
-/** Languages whose names of countries are read; the usual ones first, because they are tried in this order. */
+/**
+ * Languages in which names of countries are read. They are tried in this order, so the usual ones come first.
+ */
 const LANGUAGES = (
   'en de fr es it pt nl sv da nb fi pl cs sk hu ro el tr ru uk bg hr sl sr ca et lv lt is ja zh zh-Hant ko ar he ' +
   'hi vi id th fa'
 ).split(' ');
 
-/** A name as it is compared: lower case, without accents, dots, apostrophes and "the". */
+/** Returns the form in which names are compared: lower case, without accents, dots, apostrophes and "the". */
 const comparable = (text: string) =>
   foldLetters(text)
     .replaceAll(/[.'`]/g, '')
@@ -85,7 +93,7 @@ const comparable = (text: string) =>
 
 const names = new Map<string, ReadonlyMap<string, string>>();
 
-/** Returns the codes by their names in a language. Made once for a language, when it is first needed. */
+/** Returns country codes by their names in a language. The map is made when it is first needed. */
 function namesIn(language: string): ReadonlyMap<string, string> {
   const known = names.get(language);
   if (known) return known;
@@ -111,8 +119,8 @@ const found = new Map<string, string | undefined>();
 const MOST_FOUND = 1000;
 
 /**
- * Returns the ISO code of a country that is written in any usual way: its code of two or three letters, or its
- * name in one of many languages. Undefined if the text is no country.
+ * Returns the ISO code of a country written in any usual way: a code of two or three letters, or its name in
+ * one of many languages. Undefined if the text is not a country.
  */
 export function countryCode(text: string): string | undefined {
   const name = comparable(text);
@@ -129,7 +137,7 @@ export function countryCode(text: string): string | undefined {
   return code;
 }
 
-/** Returns the name of a country in a language; a text that is no code is returned as it is. */
+/** Returns the name of a country in a language. A text that is not a code is returned unchanged. */
 export function countryName(country: string, language = 'en'): string {
   if (!isCountry(country)) return country;
   return new Intl.DisplayNames(language, { type: 'region' }).of(country)!;

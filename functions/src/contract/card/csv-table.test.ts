@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutFormulaGuard } from '#contract/formula-guard.ts';
-import { anyCard } from '#testing/arbitrary-cards.ts';
+import { withoutFormulaGuard } from '#contract/text/formula-guard.ts';
+import { anyCard } from '#testing/data/arbitrary-cards.ts';
 import { inOneLine } from './card-entries.ts';
 import { csvLines, type CsvPerson } from './csv-table.ts';
 
 const BESIDE = {
   mnemonic: null,
+  met: null,
   is_important: false,
   cadence_days: null,
   snoozed_until: null,

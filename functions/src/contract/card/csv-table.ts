@@ -1,5 +1,6 @@
-import { withFormulaGuard } from '#contract/formula-guard.ts';
-import { inOneLine } from './card-entries.ts';
+import { withFormulaGuard } from '#contract/text/formula-guard.ts';
+import type { Met } from '#contract/people/met.ts';
+import { inOneLine, voiceFirst } from './card-entries.ts';
 import { countryName } from './countries.ts';
 import { extensionOf } from './entries.ts';
 import type { CardLists, Phone } from './shapes.ts';
@@ -13,6 +14,7 @@ export interface CsvPerson extends CardLists {
   job_title: string | null;
   birthday: string | null;
   mnemonic: string | null;
+  met: Met | null;
   body: string;
   /** Names of the tags. */
   tags: string[];
@@ -27,7 +29,22 @@ export interface CsvPerson extends CardLists {
 type Cell = string | number | null;
 type Column<Of> = [title: string, cell: (of: Of) => Cell];
 
-/** Columns before the lists. */
+/** Writes tags into one cell. Semicolons and backslashes inside a tag are escaped with a backslash. */
+const joinTags = (tags: string[]) => tags.map((tag) => tag.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ');
+
+/** Splits a cell of tags in our own table. */
+export const splitTags = (cell: string): string[] =>
+  [...cell.matchAll(/(?:\\[\\;]|[^;])+/g)]
+    .map(([tag]) => tag.replaceAll(/\\([\\;])/g, '$1').trim())
+    .filter(Boolean);
+
+/** Titles that only our own table has, by which it is recognised. */
+const OWN_TITLES = ['Keep in touch', 'Snoozed until', 'UID'];
+
+/** Tells whether a table is our own, so that all values in it can be taken literally. */
+export const isOwnTable = (titles: string[]): boolean => OWN_TITLES.every((title) => titles.includes(title));
+
+/** Columns that come before the lists. */
 const FIRST: Column<CsvPerson>[] = [
   ['Name', ({ name }) => name],
   ['Nickname', ({ nickname }) => nickname],
@@ -35,11 +52,13 @@ const FIRST: Column<CsvPerson>[] = [
   ['Job title', ({ job_title }) => job_title],
 ];
 
-/** Columns after the lists. */
+/** Columns that come after the lists. */
 const LAST: Column<CsvPerson>[] = [
   ['Birthday', ({ birthday }) => birthday],
-  ['Tags', ({ tags }) => tags.toSorted().join('; ')],
+  ['Tags', ({ tags }) => joinTags(tags.toSorted())],
   ['Memory aid', ({ mnemonic }) => mnemonic],
+  ['Met on', ({ met }) => met && met.on],
+  ['Met in', ({ met }) => met && met.place],
   ['Notes', ({ body }) => body],
   ['Important', ({ is_important }) => (is_important ? 'Yes' : null)],
   ['Keep in touch', ({ cadence_days }) => cadence_days],
@@ -49,7 +68,7 @@ const LAST: Column<CsvPerson>[] = [
   ['UID', ({ uid }) => uid],
 ];
 
-/** Returns a number in E.164, which is the same in every country, with its extension. */
+/** Returns a number in E.164 with its extension: E.164 can be read in every country. */
 function numberOf({ value, e164 }: Phone): string {
   const extension = e164 && extensionOf(value);
   return `${e164 ?? value}${extension ? ` x${extension}` : ''}`;
@@ -58,7 +77,7 @@ function numberOf({ value, e164 }: Phone): string {
 const label: Column<{ label: string | null }> = ['Label', (entry) => entry.label];
 const value: Column<{ value: string }> = ['Value', (entry) => entry.value];
 
-/** The lists in the order of the file, each with the word and the columns of its entries as Google has them. */
+/** The lists in the order of the file, each with its title word and columns as Google names them. */
 const LISTS: { [List in keyof CardLists]: [word: string, columns: Column<CardLists[List][number]>[]] } = {
   phones: ['Phone', [label, ['Value', numberOf]]],
   emails: ['E-mail', [label, value]],
@@ -80,12 +99,26 @@ const LISTS: { [List in keyof CardLists]: [word: string, columns: Column<CardLis
 };
 const LIST_NAMES = Object.keys(LISTS) as (keyof CardLists)[];
 
-/** Lists in which the import looks for the preferred entry: the first one is marked, as Google does it. */
+/**
+ * Lists in which other programs look for the preferred entry. The first of several entries is marked, as
+ * Google does.
+ */
 const MARKED = new Set<keyof CardLists>(['phones', 'addresses']);
+
+const isMarked = (list: keyof CardLists, index: number, count: number) =>
+  index === 0 && count > 1 && MARKED.has(list);
 
 const marked = (text: Cell) => `* ${text ?? ''}`.trim();
 
-/** Returns the columns for a list of which somebody has `width` entries. */
+/**
+ * Returns the label of an entry in our own table, without the mark of the preferred entry. `count` is the
+ * number of entries.
+ */
+export function unmarked(text: string, list: keyof CardLists, index: number, count: number): string | null {
+  return (isMarked(list, index, count) ? text.replace(/^\* ?/, '') : text) || null;
+}
+
+/** Returns the columns of a list in which the longest has `width` entries. */
 function listColumns<List extends keyof CardLists>(list: List, width: number): Column<CsvPerson>[] {
   const [word, columns] = LISTS[list];
   return Array.from({ length: width }, (_, index) =>
@@ -94,14 +127,16 @@ function listColumns<List extends keyof CardLists>(list: List, width: number): C
       (person) => {
         const entry = person[list][index];
         if (!entry) return null;
-        const isFirst = index === 0 && person[list].length > 1 && MARKED.has(list) && title === 'Label';
+        const isFirst = title === 'Label' && isMarked(list, index, person[list].length);
         return isFirst ? marked(cell(entry)) : cell(entry);
       },
     ]),
   ).flat();
 }
 
-/** Writes a cell by RFC 4180; text that a spreadsheet would take for a formula has an apostrophe before it. */
+/**
+ * Writes a cell by RFC 4180. Text that a spreadsheet would take for a formula gets an apostrophe in front.
+ */
 function written(cell: Cell): string {
   const text = typeof cell === 'string' ? withFormulaGuard(cell) : String(cell ?? '');
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -109,8 +144,9 @@ function written(cell: Cell): string {
 
 const lineOf = (cells: Cell[]) => `${cells.map(written).join(',')}\r\n`;
 
-/** Yields the lines of a CSV file, the titles first. Every entry of a list has columns of its own. */
-export function* csvLines(people: CsvPerson[]): Generator<string> {
+/** Yields the lines of a CSV file, beginning with the titles. Each entry of a list has its own columns. */
+export function* csvLines(all: CsvPerson[]): Generator<string> {
+  const people = all.map((person) => ({ ...person, phones: voiceFirst(person.phones) }));
   const widths = LIST_NAMES.map((list) => Math.max(0, ...people.map((person) => person[list].length)));
   const columns = [
     ...FIRST,

@@ -16,12 +16,12 @@ const folded = (...parts: (string | null)[]) =>
 
 const EXTENSION = /(?:;ext=|[,;\s]\s*(?:ext(?:ension)?|x|#)\.?|(?<=\d)(?:ext\.?|x|#))\s*[.:]?\s*(\d{1,7})$/i;
 
-/** Returns the extension of a number as typed; empty if it has none. */
+/** Returns the extension of a phone number, as typed; empty if it has none. */
 export const extensionOf = (value: string): string => EXTENSION.exec(value.trim())?.[1] ?? '';
 
 const addressParts = ({ street, city, state, zip, country }: Address) => [street, city, state, zip, country];
 
-/** Functions that return the text by which two entries of a list are equal. */
+/** Functions that return the text by which two entries of a list are compared. */
 const KEYS: { [List in CardList]: (entry: CardLists[List][number]) => string } = {
   phones: ({ value, e164 }: Phone) => (e164 ? `${e164} ${extensionOf(value)}` : folded(value)),
   emails: ({ value }: Email) => folded(value),
@@ -34,7 +34,7 @@ const KEYS: { [List in CardList]: (entry: CardLists[List][number]) => string } =
 
 export type Entry<List extends CardList> = CardLists[List][number];
 
-/** Returns the text by which entries of a list are equal; labels tell only dates and related names apart. */
+/** Returns the text by which entries of a list are compared. Labels count only in dates and related names. */
 export const entryKey = <List extends CardList>(list: List, entry: Entry<List>): string => KEYS[list](entry);
 
 /** Returns an entry as one line of text. */
@@ -48,11 +48,14 @@ export const entryText = (entry: object): string =>
 
 const isEmptyAddress = (address: Address) => addressParts(address).every((part) => !part);
 
-/** Returns the entry with the label of an equal one, if it has none itself. */
+/** Returns an entry, with the label of an equal entry if it has none. */
 const withLabelOf = <E extends object>(entry: E, other: E): E =>
   'label' in entry && 'label' in other && !entry.label ? { ...entry, label: other.label } : entry;
 
-/** Returns the entries without empty and repeated ones. The first of equal entries stays, with the first label. */
+/**
+ * Returns the entries without empty and repeated ones. Of equal entries the first stays, with the first label
+ * found.
+ */
 export function distinct<List extends CardList>(list: List, entries: Entry<List>[]): Entry<List>[] {
   const byKey = new Map<string, Entry<List>>();
   for (const entry of entries) {
@@ -64,18 +67,18 @@ export function distinct<List extends CardList>(list: List, entries: Entry<List>
   return [...byKey.values()];
 }
 
-/** Returns the entries as a user writes them: without what the server adds. */
+/** Returns the entries as the user wrote them, without fields that the server adds. */
 const written = (list: CardList, entries: readonly object[]) =>
   list === 'phones' ? (entries as Phone[]).map(({ value, label, e164 }) => [value, label, e164]) : entries;
 
-/** Tells whether two lists of a card are equal for a user; whether a number answered STOP does not count. */
+/** Tells whether two lists of a card are equal for the user. The opt-out of a number does not count. */
 export const isSameList = <List extends CardList>(
   list: List,
   a: CardLists[List],
   b: CardLists[List],
 ): boolean => a === b || canonical(written(list, a)) === canonical(written(list, b));
 
-/** Returns JSON that does not depend on the order of the keys. */
+/** Returns JSON that is equal whatever the order of the keys. */
 function canonical(entries: readonly object[]): string {
   return JSON.stringify(
     entries.map((entry) => Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1))),

@@ -1,10 +1,10 @@
-import type { CopiedField, Profile } from '#contract/person-fields.ts';
+import type { CopiedField, Profile } from '#contract/people/person-fields.ts';
 import type { CardLists } from './shapes.ts';
 
-/** The profile fields that are copies of the first entries of the lists. */
+/** The single profile fields that copy the first entries of the lists. */
 export type Copies = Pick<Profile, CopiedField>;
 
-/** Returns the copies of the first entries: the phone, the email and the address of a person. */
+/** Returns the single fields that copy the first entries: the phone, email and address of a person. */
 export function copiesOf({ phones, emails, addresses }: CardLists): Copies {
   const [address] = addresses;
   return {
@@ -34,7 +34,7 @@ export function listsOf(copies: Copies & { sms_opted_out: boolean }): CardLists 
   };
 }
 
-/** Returns the numbers by which a person is found. */
+/** Returns the phone numbers (E.164) by which a person is found. */
 export const phoneKeysOf = ({ phones }: Pick<CardLists, 'phones'>): string[] => [
   ...new Set(phones.flatMap(({ e164 }) => e164 ?? [])),
 ];

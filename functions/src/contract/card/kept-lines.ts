@@ -1,19 +1,19 @@
 import { cleaned } from './content-line.ts';
 
-/** Matches the start of a content line: group, name, and what follows. */
+/** Matches the start of a content line: group, name and the rest. */
 const LINE = /^(?:([\w-]+)\.)?([\w-]+)(?=[;:])(.*)$/su;
 
-/** Properties that say how a card was made, or that each card has once of its own. */
+/** Properties that describe the card itself, or that each card has once; they are not kept. */
 const OWN = new Set(['BEGIN', 'END', 'VERSION', 'UID', 'FN', 'PRODID', 'REV']);
 
-/** A line that was kept because a person has no field for it. */
+/** A line of an imported card that was kept because no field holds it. */
 export interface KeptLine {
   group: string | null;
   name: string;
   line: string;
 }
 
-/** Splits kept text into its lines, unfolded. What is no content line is left out. */
+/** Splits kept text into unfolded lines. Anything that is not a content line is left out. */
 export function keptLinesOf(text: string | null): KeptLine[] {
   const lines = (text ?? '').replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   return lines.flatMap((raw) => {
@@ -26,9 +26,9 @@ export function keptLinesOf(text: string | null): KeptLine[] {
 const LABEL = 'X-ABLABEL';
 
 /**
- * Returns the kept lines that say nothing else than the card. `written` are the names of the properties that
- * the card has once and that were written from fields. A group is left out as a whole, and a label that labels
- * nothing too.
+ * Returns the kept lines that do not contradict the card. `written` are the properties that a card may have
+ * once and that the fields already give. A group is left out as a whole; so is a label without a line to
+ * label.
  */
 export function withoutContradictions(lines: KeptLine[], written: ReadonlySet<string>): KeptLine[] {
   const isOut = ({ name }: KeptLine) => OWN.has(name) || written.has(name);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import ICAL from 'ical.js';
 import { parseVCards } from 'vcard4-ts';
 import { expect, test } from 'vitest';
-import { anyCard } from '#testing/arbitrary-cards.ts';
+import { anyCard } from '#testing/data/arbitrary-cards.ts';
 import { VCARD_VERSIONS } from './card-entries.ts';
 import { type CardOfPerson, writeVcard } from './write-vcard.ts';
 
@@ -10,7 +10,7 @@ type Property = [name: string, params: Record<string, unknown>, type: string, ..
 
 const RUNS = { numRuns: 200 };
 
-/** Returns the texts that both readers must find, by the name of their property. */
+/** Returns the texts that both readers must find, by property name. */
 const textsOf = (person: CardOfPerson) => ({
   FN: person.name,
   TITLE: person.job_title ?? '',
@@ -34,8 +34,8 @@ test.each(VCARD_VERSIONS)('every card of version %s is read by ical.js, with its
 });
 
 /**
- * What the second reader, which knows only version 4.0, says of a card of 3.0: the version, and that a comma in a
- * web address must be escaped, which is so in 4.0 only. All else of a card is well formed by its rules too.
+ * Warnings of the second reader about cards of 3.0, because it knows only 4.0: the version, and unescaped
+ * commas in web addresses, which only 4.0 forbids. By all other rules of 4.0 such a card is well formed.
  */
 const SAID_OF_3 = ['VALUE_INVALID VERSION', 'VALUE_UNESCAPED_COMMA URL'];
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { birthdayProblem } from '#contract/day-checks.ts';
+import { birthdayProblem } from '#contract/text/day-checks.ts';
 import { LISTS } from '#contract/examples.ts';
 import {
   LONGEST_EMAIL,
@@ -8,7 +8,7 @@ import {
   LONGEST_STREET,
   LONGEST_ZIP,
 } from '#contract/limits.ts';
-import { clearableText, text } from '#contract/text.ts';
+import { clearableText, text } from '#contract/text/text.ts';
 import { linkProblem, toLink } from './links.ts';
 import {
   type CardList,
@@ -76,7 +76,10 @@ const Day = text(1, 10).superRefine((value, ctx) => {
   if (message) ctx.addIssue({ code: 'custom', message });
 });
 
-/** Schemas of the lists in user input. `e164` and `opted_out` are accepted, so that an answer can be sent back. */
+/**
+ * Schemas of the lists in user input. `e164` and `opted_out` are accepted, so that a client can send an
+ * answer back.
+ */
 export const WRITTEN_LISTS = {
   phones: listOf(
     'phones',
@@ -109,5 +112,5 @@ export const WRITTEN_LISTS = {
   dates: listOf('dates', z.strictObject({ date: Day, label })),
   related: listOf('related', z.strictObject({ value: text(1, LONGEST_RELATED), label })),
 };
-/** The lists of a card as a body gives them. */
+/** The lists of a card in a request body. */
 export type WrittenLists = { [List in CardList]: z.infer<(typeof WRITTEN_LISTS)[List]> };

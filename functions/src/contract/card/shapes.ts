@@ -1,18 +1,21 @@
 /**
- * The parts of a contact card that a person may have several of. The first entry of a list is the preferred
- * one. This file imports nothing, so that the browser can use it without zod.
+ * The parts of a contact card of which a person may have several. The first entry of each list is the
+ * preferred one. This file imports nothing, so that the browser can use it without zod.
  */
 
-/** Free text that says what an entry is for, such as `work`; null: not said. */
+/** Free text that describes an entry, such as `work`; null if there is none. */
 export type Label = string | null;
 
 export interface Phone {
-  /** As typed, with the extension if it has one. */
+  /** The number as typed, with its extension if it has one. */
   value: string;
-  /** In E.164, without the extension; null if the number cannot be parsed. It is then shown, but not texted. */
+  /**
+   * The number in E.164, without the extension; null if it cannot be parsed. Such a number is shown, but
+   * cannot be texted.
+   */
   e164: string | null;
   label: Label;
-  /** Whether this number answered STOP. */
+  /** True if this number has opted out by STOP. */
   opted_out: boolean;
 }
 
@@ -26,7 +29,7 @@ export interface Address {
   city: string | null;
   state: string | null;
   zip: string | null;
-  /** ISO 3166-1 alpha-2, or the text of the source if it is no country we know. */
+  /** ISO 3166-1 alpha-2, or the original text if no country is recognised. */
   country: string | null;
   label: Label;
 }
@@ -49,7 +52,7 @@ export interface CardDate {
   label: Label;
 }
 
-/** The name of somebody related, as a card gives it. */
+/** The name of a related person, as the card gives it. */
 export interface Related {
   value: string;
   label: Label;
@@ -78,7 +81,7 @@ export const EMPTY_LISTS: CardLists = {
 };
 export const CARD_LISTS = Object.keys(EMPTY_LISTS) as CardList[];
 
-/** Names of the lists on the screen. */
+/** Titles of the lists on the screen. */
 export const LIST_LABELS: Record<CardList, string> = {
   phones: 'Phones',
   emails: 'Emails',
@@ -89,7 +92,7 @@ export const LIST_LABELS: Record<CardList, string> = {
   related: 'Related people',
 };
 
-/** The largest number of entries of each list. */
+/** Maximum number of entries in each list. */
 export const MOST_ENTRIES: Record<CardList, number> = {
   phones: 20,
   emails: 20,
@@ -100,21 +103,21 @@ export const MOST_ENTRIES: Record<CardList, number> = {
   related: 20,
 };
 
-/** The limit of a label. */
+/** Maximum length of a label. */
 export const LONGEST_LABEL = 30;
-/** The limit of a company, a job title and a nickname. */
+/** Maximum length of a company, a job title and a nickname. */
 export const LONGEST_WORK = 120;
 export const LONGEST_LINK = 2000;
-/** The limit of the name of a messenger or a network. */
+/** Maximum length of the name of a messenger or a network. */
 export const LONGEST_SERVICE = 60;
 export const LONGEST_HANDLE = 254;
-/** The limit of a related name. */
+/** Maximum length of a related name. */
 export const LONGEST_RELATED = 120;
-/** The limit of a country that is no code. */
+/** Maximum length of a country that is not a code. */
 export const LONGEST_COUNTRY = 100;
-/** The limit of the UID of an imported card. */
+/** Maximum length of the UID of an imported card. */
 export const LONGEST_CARD_UID = 1000;
-/** The limit of the lines of a card that have no field, in bytes. */
+/** Maximum bytes of the kept lines of a card. */
 export const MOST_CARD_EXTRA_BYTES = 16 * 1024;
 
 /** Labels to offer, most usual first. Any other text is allowed. */

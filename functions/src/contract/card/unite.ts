@@ -12,11 +12,11 @@ const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const;
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Tells whether an address says nothing that the other one does not say too. */
+/** Tells whether another address contains everything that an address says. */
 export const isWithin = (part: Address, whole: Address): boolean =>
   PARTS.every((name) => !part[name] || isSame(part[name], whole[name] ?? ''));
 
-/** Adds an address, unless one says as much already. One that says less gets the missing parts. */
+/** Adds an address unless one of them says at least as much. One that says less gets the missing parts. */
 function withAddress(addresses: Address[], added: Address): Address[] {
   if (addresses.some((address) => isWithin(added, address))) return addresses;
   const index = addresses.findIndex((address) => isWithin(address, added));
@@ -25,7 +25,7 @@ function withAddress(addresses: Address[], added: Address): Address[] {
   return addresses.with(index, { ...added, label });
 }
 
-/** Returns the phones with STOP wherever one of the others, with the same number, has it. */
+/** Returns the phones, opted out wherever one of the others has the same number opted out. */
 const withStops = (phones: Phone[], others: Phone[]): Phone[] =>
   phones.map((phone) => {
     const opted_out = [phone, ...others].some((one) => one.e164 === phone.e164 && one.opted_out);
@@ -38,13 +38,15 @@ function joined<List extends CardList>(list: List, a: CardLists[List], b: CardLi
   return list === 'phones' ? (withStops(entries as Phone[], b as Phone[]) as Entry<List>[]) : entries;
 }
 
-/** The lists of two cards as one, and the entries for which a list has no space. */
+/** The joined lists of two cards, with the entries for which a list has no space. */
 export interface United {
   lists: CardLists;
   rest: CardLists;
 }
 
-/** Unites the lists of two cards: the entries of the first one, in its order, then what the second one adds. */
+/**
+ * Joins the lists of two cards: the entries of the first in their order, then those that only the second has.
+ */
 export function unite(first: CardLists, second: Partial<CardLists>): United {
   const all = CARD_LISTS.map((list) => [list, joined(list, first[list], second[list] ?? [])] as const);
   return {

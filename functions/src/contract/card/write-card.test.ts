@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PersonPatch } from '#contract/person.ts';
-import { COPIED_FIELDS, LIST_OF } from '#contract/person-fields.ts';
-import { toE164 } from '#contract/phone.ts';
-import { anyLists } from '#testing/any-lists.ts';
+import { PersonPatch } from '#contract/people/person.ts';
+import { COPIED_FIELDS, LIST_OF } from '#contract/people/person-fields.ts';
+import { toE164 } from '#contract/phone/phone.ts';
+import { anyLists } from '#testing/data/any-lists.ts';
 import { distinct, isSameList } from './entries.ts';
 import { copiesOf } from './first-entries.ts';
 import { CARD_LISTS, type CardLists, EMPTY_LISTS } from './shapes.ts';
@@ -11,7 +11,7 @@ import { writeLists, writtenTwice } from './write-card.ts';
 
 const parse = (text: string) => toE164(text) ?? null;
 
-/** Writes a body, as the API does, over the lists; returns all lists after it. */
+/** Writes a request body over the lists, as the API does. Returns all lists after it. */
 function write(body: object, before: CardLists = EMPTY_LISTS): CardLists {
   return { ...before, ...writeLists(before, PersonPatch.parse(body), parse) };
 }

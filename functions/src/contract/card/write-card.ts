@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS, LIST_OF, type Profile } from '#contract/person-fields.ts';
+import { ADDRESS_FIELDS, LIST_OF, type Profile } from '#contract/people/person-fields.ts';
 import { countryCode } from './countries.ts';
 import { distinct } from './entries.ts';
 import type { Copies } from './first-entries.ts';
@@ -8,25 +8,25 @@ import { type Address, CARD_LISTS, type CardList, type CardLists, type Email, ty
 /** Parses a number to E.164, without its extension; null if it cannot be parsed. */
 export type ParsePhone = (text: string) => string | null;
 
-/** What a body says about a card: lists, and the fields that are another spelling of their first entries. */
+/** The card in a request body: lists, and single fields that stand for their first entries. */
 export type CardInput = { [List in CardList]?: WrittenLists[List] | undefined } & {
   [Field in keyof Copies]?: Profile[Field] | undefined;
 };
 
 const COPIES = Object.keys(LIST_OF) as (keyof Copies)[];
 
-/** Returns a field of which the body also has the list; undefined if it has one spelling of everything. */
+/** Returns a single field if the body also has its list; undefined if there is no such field. */
 export const writtenTwice = (input: CardInput): keyof Copies | undefined =>
   COPIES.find((field) => input[field] !== undefined && input[LIST_OF[field]] !== undefined);
 
-/** Builds a phone. A value that the person has already keeps what it was parsed to, and its STOP. */
+/** Builds a phone. A value that the person already has keeps its parsed number and its opt-out. */
 function phoneOf(value: string, label: string | null, known: Phone[], parse: ParsePhone): Phone {
   const e164 = known.find((phone) => phone.value === value)?.e164 ?? parse(value);
   const opted_out = e164 !== null && known.some((phone) => phone.e164 === e164 && phone.opted_out);
   return { value, e164, label, opted_out };
 }
 
-/** Replaces the first phone; null removes it. A body that repeats what was answered changes nothing. */
+/** Replaces the first phone; null removes it. If the value is the one that was answered, nothing changes. */
 function withFirstPhone([first, ...others]: Phone[], value: string | null, parse: ParsePhone): Phone[] {
   const all = first ? [first, ...others] : [];
   if (value === (first?.e164 ?? null)) return all;
@@ -51,10 +51,10 @@ function withFirstAddress([first, ...others]: Address[], input: CardInput): Addr
   return [{ ...parts, ...more }, ...others];
 }
 
-/** Returns the code of a country; another text as it is. */
+/** Returns the code of a country; any other text unchanged. */
 const codeOf = (country: string | null) => country && (countryCode(country) ?? country);
 
-/** Returns the lists that a body gives, or whose first entry it changes. */
+/** Returns the lists in a body, and those whose first entry its single fields change. */
 function writtenLists(before: CardLists, input: CardInput, parse: ParsePhone): Partial<CardLists> {
   const { phones, emails, addresses, links, handles, dates, related, phone_number, email } = input;
   const lists: Partial<CardLists> = {
@@ -75,8 +75,8 @@ function writtenLists(before: CardLists, input: CardInput, parse: ParsePhone): P
 }
 
 /**
- * Returns the lists of a card that a body changes, from the card as it is and either spelling of the body. Equal
- * entries are stored once, empty addresses not at all.
+ * Returns the lists that a body changes, based on the present card. The body may have lists or single fields.
+ * Equal entries are stored once, empty addresses not at all.
  */
 export function writeLists(before: CardLists, input: CardInput, parse: ParsePhone): Partial<CardLists> {
   const lists = writtenLists(before, input, parse);

@@ -29,7 +29,7 @@ const phone = (value: string, e164: string | null, label: string | null = null) 
   opted_out: false,
 });
 
-/** Returns the lines of a card that say something of the person. */
+/** Returns those lines of a card that describe the person. */
 const said = (person: Partial<CardOfPerson>, version: '3.0' | '4.0') =>
   vcardLines({ ...BLANK, ...person }, version).slice(5, -1);
 

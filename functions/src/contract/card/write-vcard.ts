@@ -3,9 +3,9 @@ import { cleaned, escaped, escapedPart, folded, lineOf } from './content-line.ts
 import { type KeptLine, keptLinesOf, withoutContradictions } from './kept-lines.ts';
 import type { CardLists, Label } from './shapes.ts';
 
-/** What a vCard says of a person. */
+/** The data of a person in a vCard. */
 export interface CardOfPerson extends CardLists {
-  /** The same for this person in every card. */
+  /** The person's UID, which is the same in every card. */
   uid: string;
   name: string;
   nickname: string | null;
@@ -17,13 +17,13 @@ export interface CardOfPerson extends CardLists {
   tags: string[];
   /** A JPEG in base64. */
   photo: string | null;
-  /** Lines of an imported card that are no fields. */
+  /** Kept lines of an imported card that have no field. */
   card_extra: string | null;
 }
 
 /**
- * Returns the types that say a label; undefined if none do. Readers put several types together in one order,
- * so only a label in that order is said by them.
+ * Returns the vCard types that express a label; undefined if none do. Readers list several types in a fixed
+ * order, so a label counts only if its words have that order.
  */
 function typesOf(label: Label, types: Record<string, string> = {}): string[] | undefined {
   if (!label) return [];
@@ -32,7 +32,7 @@ function typesOf(label: Label, types: Record<string, string> = {}): string[] | u
   return known.join(' ') === label ? known.map((word) => types[word] as string) : undefined;
 }
 
-/** Returns a function that names a group which no kept line is in. */
+/** Returns a function that gives names of groups which no kept line uses. */
 function groupNames(kept: KeptLine[]): () => string {
   const used = new Set(kept.map(({ group }) => group?.toLowerCase()));
   let last = 0;
@@ -43,7 +43,9 @@ function groupNames(kept: KeptLine[]): () => string {
   };
 }
 
-/** Writes an entry as lines: in a group if its label is no type, or if more is said of it. */
+/**
+ * Writes an entry as lines. They form a group if a label is not a vCard type, or if there are further lines.
+ */
 function linesOfEntry(entry: Entry, version: VcardVersion, nextGroup: () => string): string[] {
   const { params = [], types, beside = [], isPreferred } = entry;
   const label = cleaned(entry.label ?? '');
@@ -63,7 +65,10 @@ function linesOfEntry(entry: Entry, version: VcardVersion, nextGroup: () => stri
   return [line, ...further].map((one) => `${group}.${lineOf(one)}`);
 }
 
-/** Returns the value of N. Which part of a name is which is not known: the last word is taken for the family's. */
+/**
+ * Returns the value of N. Nothing tells the parts of a name apart, so the last word is taken as the family
+ * name.
+ */
 function nameParts(name: string): string {
   const [, first = '', last = ''] = /^(?:(.*)\s)?(\S+)$/s.exec(name) ?? [];
   const [family, given] = (first ? [last, first] : ['', last]).map(escapedPart);
@@ -90,7 +95,7 @@ const photoEntry = (photo: string | null, version: VcardVersion): Entry[] => {
   ];
 };
 
-/** Writes a person as the lines of a vCard, not yet folded. The same person always gives the same lines. */
+/** Writes a person as unfolded lines of a vCard, always the same ones for the same person. */
 export function vcardLines(person: CardOfPerson, version: VcardVersion): string[] {
   const name = cleaned(person.name);
   const tags = person.tags.map((tag) => escaped(cleaned(tag))).filter(Boolean);

@@ -3,8 +3,8 @@ import type { Env } from '#http/env.ts';
 
 /**
  * Returns middleware that treats an empty body with a content type as `{}`. It writes `{}` into hono's cache
- * of the body, where the validators find it: a new request would mean a second `Request` object for every
- * write.
+ * of the body, which the validators read. Replacing the request would create a second `Request` object for
+ * every write.
  */
 export const allowEmptyBody = () =>
   createMiddleware<Env>(async (c, next) => {

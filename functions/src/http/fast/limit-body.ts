@@ -9,9 +9,9 @@ const USUAL_KIB = 256;
 const inWords = (kib: number) => (kib < KIB ? `${kib} KiB` : `${kib / KIB} MiB`);
 
 /**
- * Returns middleware that refuses compressed bodies, and bodies over 256 KiB or over the call's own limit
- * in the contract. It trusts `content-length`; only a body sent in chunks is measured, because hono's
- * `bodyLimit` creates a `Request` with a stream for every write.
+ * Returns middleware that refuses compressed bodies, and bodies over 256 KiB or the call's own limit in the
+ * contract. `content-length` is trusted. Only a body sent in chunks is measured: hono's `bodyLimit` would
+ * create a `Request` with a stream for every write.
  */
 export const limitBody = () =>
   createMiddleware<Env>((c, next) => {

@@ -3,12 +3,13 @@ import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { Env } from '#http/env.ts';
 
-/** Shorter answers are sent uncompressed, as compressing them saves nothing. */
+/** Minimum size in bytes of a compressed answer: below, compressing saves nothing. */
 const MIN_BYTES = 1024;
 
 /**
- * Compression at the fastest levels: a result a tenth smaller takes four times as long. Synchronous: 10,000
- * people compress faster than their JSON is written, and 50 people faster than a worker thread's round trip.
+ * Compresses at the fastest levels: a result a tenth smaller would take four times as long. It is
+ * synchronous: 10,000 people compress faster than their JSON is written, and 50 people faster than a worker
+ * thread's round trip.
  */
 const COMPRESSORS = {
   br: (json: Buffer) => brotliCompressSync(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
@@ -22,8 +23,8 @@ function encodingFor(acceptHeader = ''): keyof typeof COMPRESSORS | undefined {
 }
 
 /**
- * Answers with JSON that is serialized already. From 1 KiB on it is compressed in one step; hono's `compress`
- * streams, which for thousands of people takes three times as long.
+ * Answers with JSON that is already serialized. From 1 KiB on it is compressed in one step. hono's `compress`
+ * would stream, which takes three times as long for thousands of people.
  */
 export function sendSerialized<T extends object>(
   c: Context<Env>,

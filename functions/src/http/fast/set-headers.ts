@@ -2,7 +2,8 @@ import type { Context as Call } from 'hono';
 import type { Env } from '#http/env.ts';
 
 /**
- * Security headers of every answer: by default no caching, no embedding, no scripts, no use by other sites.
+ * Security headers of every answer. By default they forbid caching, embedding, scripts and use by other
+ * sites.
  */
 const HEADERS = new Map(
   Object.entries({
@@ -17,8 +18,8 @@ const HEADERS = new Map(
 );
 
 /**
- * Sets the request id and `HEADERS` directly on Node's response. Through hono's `Headers` object it takes
- * several times as long; even so it is a tenth of the app's own time per request.
+ * Sets the request id and `HEADERS` directly on Node's response. Through hono's `Headers` object this would
+ * take several times as long; even so it is a tenth of the app's own time per request.
  */
 export function setHeaders(c: Call<Env>, requestId: string): void {
   c.env.outgoing.setHeader('x-request-id', requestId);

@@ -1,7 +1,7 @@
 import names from '#names/given-names.json' with { type: 'json' };
 import type { Identity } from '#matching/records.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
-import { openRandom, type Random } from '#testing/random.ts';
+import { openRandom, type Random } from '#testing/data/random.ts';
 
 /** A record of a made-up address book. Records of the same person have the same `person`. */
 export interface MadeUp extends Identity {
@@ -70,7 +70,7 @@ function newPerson(random: Random, person: number): MadeUp {
   };
 }
 
-/** Makes somebody who is another person and has much in common with one. */
+/** Makes up a different person who has much in common with one. */
 function relate(random: Random, other: MadeUp, person: number): MadeUp {
   const own = newPerson(random, person);
   const [given] = own.name.split(' ');
@@ -84,7 +84,7 @@ function relate(random: Random, other: MadeUp, person: number): MadeUp {
   return { ...own, name: other.name, birthday: birthdayOf(random) };
 }
 
-/** Mistypes a text once: one character more, less, another, or two swapped. */
+/** Makes one typing error: one character added, left out or replaced, or two swapped. */
 function mistype({ below, pick }: Random, text: string): string {
   const at = below(Math.max(1, text.length - 1));
   const letter = /\d/.test(text[at] ?? '') ? String(below(10)) : pick([...'aeinorst']);
@@ -106,7 +106,7 @@ function withNickname({ pick }: Random, name: string): string {
 
 type Change = (random: Random, record: MadeUp) => Partial<MadeUp>;
 
-/** What happens to a record that is written a second time, by name. */
+/** Changes to a record that is written a second time, by name. */
 const CHANGES = {
   mistypedName: (random, { name }) => ({ name: mistype(random, name) }),
   swappedNames: (_, { name }) => ({ name: name.split(' ').toReversed().join(' ') }),
@@ -142,8 +142,8 @@ function repeat(random: Random, original: MadeUp, id: string): MadeUp {
 }
 
 /**
- * Makes up an address book in the manner of Febrl's generator: people, families, colleagues and namesakes, and
- * of a fifth of them a second record with changes.
+ * Makes up an address book like Febrl's generator: people, families, colleagues and namesakes. A fifth of
+ * them have a second record with changes.
  */
 export function makeUpBook(seed: number, size: number): MadeUp[] {
   const random = openRandom(seed);

@@ -1,13 +1,17 @@
-import { type Me, MePatch } from '#contract/account.ts';
+import { type Me, MePatch } from '#contract/calls/account.ts';
 import { DEFAULT_COUNTRY } from '#contract/limits.ts';
+import { wholeReminders } from '#contract/reminders/settings.ts';
 import type { Context } from '#context.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import { guideOf } from './guide-notices.ts';
+import { withReminderState } from './reminder-state.ts';
 
 type Account = Omit<AccountRow, 'id'>;
 
-function toMe(ctx: Context, account: Account): Me {
-  const { email, display_name, plan, settings, timezone, country, created_at, calendar_secret } = account;
+async function toMe(ctx: Context, account: Account): Promise<Me> {
+  const { has_cards, email, display_name, plan, settings, timezone, country, created_at, calendar_secret } =
+    account;
   return {
     uid: ctx.uid,
     email,
@@ -17,15 +21,21 @@ function toMe(ctx: Context, account: Account): Me {
     settings,
     timezone,
     country,
+    reminders: wholeReminders(account.reminders),
     people_count: ctx.revisionAtStart.people_count,
     calendar_url: calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
+    guide_number: ctx.texting.guideNumber || null,
+    ...(await guideOf(ctx, ctx, account)),
+    has_cards,
+    has_relations: ctx.revisionAtStart.relation_count > 0,
+    has_promises: ctx.revisionAtStart.promises_open > 0,
     limits: { people: plan === 'free' ? ctx.limits.freePlanPeople : 0 },
   };
 }
 
 /**
- * Reads the account, with the email of the current sign-in; if none is stored yet, returns a new one, not
- * stored.
+ * Reads the account, with the email of the current sign-in. If none is stored yet, returns a new one without
+ * storing it.
  */
 export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>): Promise<Account> {
   const found = await stores.account.get();
@@ -40,21 +50,35 @@ export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>)
     calendar_secret: null,
     health_stale: false,
     restore: null,
+    guide_phone: null,
+    has_cards: false,
+    reminders: {},
+    reminder_due_at: null,
+    reminded: null,
+    heed: null,
     created_at: ctx.now().toISOString(),
   };
 }
 
 /**
- * Writes the account with the changes, in the caller's unit of work; settings that are not given stay
- * unchanged.
+ * Writes an account with the changes, in the caller's unit of work. Settings that are not given stay as they
+ * are.
  */
-export function changeAccount(stores: Stores, before: Account, change: MePatch): Account {
+export async function changeAccount(
+  ctx: Context,
+  stores: Stores,
+  before: Account,
+  change: MePatch,
+): Promise<Account> {
   const { display_name = before.display_name, timezone = before.timezone, country = before.country } = change;
   const settings = { ...before.settings, ...change.settings };
   const { cadenceDefault } = settings;
   const hasNewCadence = cadenceDefault !== undefined && cadenceDefault !== before.settings.cadenceDefault;
   const health_stale = before.health_stale || hasNewCadence;
-  const after = { ...before, display_name, timezone, country, settings, health_stale };
+  const reminders = { ...before.reminders, ...change.reminders };
+  const changed = { ...before, display_name, timezone, country, settings, health_stale, reminders };
+  const movesDigest = change.reminders !== undefined || timezone !== before.timezone;
+  const after = movesDigest ? await withReminderState(ctx, stores, changed) : changed;
   stores.account.set(after);
   if (hasNewCadence) stores.revision.setCadenceDefault(cadenceDefault);
   else stores.revision.add({ settings: 1 });
@@ -65,7 +89,7 @@ export function changeAccount(stores: Stores, before: Account, change: MePatch):
 /** Changes the account; creates it if it does not exist yet. */
 export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
   const account = await ctx.transact(async (stores) =>
-    changeAccount(stores, await readAccount(ctx, stores), change),
+    changeAccount(ctx, stores, await readAccount(ctx, stores), change),
   );
   return toMe(ctx, account);
 }

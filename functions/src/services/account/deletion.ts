@@ -3,11 +3,11 @@ import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { forAtMost, type KeepGoing } from '#services/write/scheduled-work.ts';
 
-/** Time that the request itself spends on deleting; a schedule deletes the rest. */
+/** Milliseconds that the request itself spends on deleting. A schedule deletes the rest. */
 const BUDGET_MS = 5000;
 
 /**
- * Deletes the data of a closed account for as long as `keepGoing` allows, and the sign-in. A failure is only
+ * Deletes the data and the sign-in of a closed account for as long as `keepGoing` allows. A failure is only
  * logged: a schedule tries again.
  */
 async function continueDeletion(
@@ -33,8 +33,8 @@ export async function deleteMe(ctx: Context): Promise<void> {
 }
 
 /**
- * Finishes account deletions that were interrupted or took too long for a request; a failure of one does not
- * stop the others.
+ * Finishes account deletions that were interrupted or took too long for a request. If one fails, the others
+ * still run.
  */
 export async function finishAccountDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const uid of await system.unfinishedTombstones()) {

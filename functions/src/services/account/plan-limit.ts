@@ -4,13 +4,13 @@ import { AppError } from '#errors.ts';
 
 type Reads = Pick<Stores, 'account' | 'revision'>;
 
-/** The number of people the plan allows, and the present number. */
+/** The number of people that the plan allows, and the present number. */
 interface Plan {
   limit: number;
   count: number;
 }
 
-/** Reads the limit and the count; reads nothing if people are not limited on this server. */
+/** Reads the plan's limit and the present count. On a server without limits nothing is read. */
 export async function readPlan(ctx: Context, stores: Reads): Promise<Plan> {
   const limit = ctx.limits.freePlanPeople;
   if (!limit) return { limit: Infinity, count: 0 };
@@ -22,8 +22,8 @@ export const planRefusal = ({ limit, count }: Plan) =>
   `The free plan holds ${limit} people, and you have ${count}`;
 
 /**
- * Throws `plan_limit` unless the plan allows this number of further people. A unit of work that calls it runs
- * again if the number of people changes meanwhile.
+ * Throws `plan_limit` if the plan does not allow `people` more people. The caller's unit of work runs again
+ * if the number of people changes meanwhile.
  */
 export async function requirePlanCapacity(ctx: Context, stores: Reads, people = 1): Promise<void> {
   const plan = await readPlan(ctx, stores);

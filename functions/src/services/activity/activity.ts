@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
-import type { Activity } from '#contract/activity.ts';
+import type { Activity } from '#contract/calls/activity.ts';
 import type { Page } from '#contract/request.ts';
 import { cutPage, readCursor } from '#services/write/page-cursor.ts';
 import { requirePerson } from '#services/write/person-row.ts';

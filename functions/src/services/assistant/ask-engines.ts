@@ -1,10 +1,10 @@
 import { checkPlan } from '#assistant/ask/check-plan.ts';
 import { type Plan, planOf, type Question } from '#assistant/ask/plan.ts';
-import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
+import { type Engine, type Narrative, NOTHING_READ, type Reading } from '#assistant/engine.ts';
 import { interpret, type Interpretation } from '#assistant/interpret.ts';
 import type { Context } from '#context.ts';
 
-/** Time for one engine to answer, unless it sets its own deadline. */
+/** Milliseconds for one engine to answer, unless it sets its own deadline. */
 const DEADLINE_MS = 6_000;
 
 interface Answer {
@@ -15,8 +15,16 @@ interface Answer {
 }
 
 const NOTHING = {
-  reading: { people: [], tags: [], memories: [] },
-  found: { people: [], duplicates: [], tags: [], memories: [] },
+  reading: NOTHING_READ,
+  found: {
+    people: [],
+    duplicates: [],
+    tags: [],
+    memories: [],
+    relations: [],
+    shared_memories: [],
+    promises: [],
+  },
   engine: undefined,
 };
 
@@ -43,7 +51,7 @@ async function firstAnswer<T>(ctx: Context, ask: Ask<T>): Promise<{ answer: T; e
   return undefined;
 }
 
-/** Has a narrative read. */
+/** Asks the engines to read a narrative. */
 export async function askEngines(ctx: Context, narrative: Narrative): Promise<Answer> {
   const first = await firstAnswer(ctx, async (engine, signal) => {
     const reading = await engine.read(narrative, signal);
@@ -52,7 +60,7 @@ export async function askEngines(ctx: Context, narrative: Narrative): Promise<An
   return first ? { ...first.answer, engine: first.engine } : NOTHING;
 }
 
-/** Has a question read; without an engine that answers, it is not understood. */
+/** Asks the engines to read a question. If none answers, the question counts as not understood. */
 export async function planQuestion(ctx: Context, question: Question): Promise<Plan> {
   const first = await firstAnswer(ctx, async (engine, signal) =>
     checkPlan(await engine.plan(question, signal), question.text),

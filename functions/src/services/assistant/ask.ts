@@ -1,11 +1,17 @@
 import { openNames } from '#assistant/ask/find-names.ts';
-import { isCounted } from '#contract/counted.ts';
-import type { QuestionAnswer } from '#contract/ask.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import type { QuestionAnswer } from '#contract/calls/ask.ts';
 import { DEFAULT_COUNTRY } from '#contract/limits.ts';
-import type { Coordinates } from '#contract/places.ts';
-import { newestFirst, sortPeople } from '#contract/people-order.ts';
+import type { Coordinates } from '#contract/calls/places.ts';
+import { newestFirst, sortPeople } from '#contract/people/people-order.ts';
 import type { Context } from '#context.ts';
-import { type PeopleRead, readPeople, readTexts, type SearchedText } from '#services/people-list/index.ts';
+import {
+  type PeopleRead,
+  readPeople,
+  readRelations,
+  readTexts,
+  type SearchedText,
+} from '#services/people-list/index.ts';
 import { latestMoment } from '#services/write/person-row.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { answerPlan } from './answers/answer-plan.ts';
@@ -19,7 +25,7 @@ async function lastContacts(ctx: Context, ids: readonly string[]): Promise<Map<s
   return new Map(newest.flat().map(({ person_id, at, summary }) => [person_id, { at, summary }]));
 }
 
-/** Finds the cities of a name in the states where the user's people are. */
+/** Finds the cities with this name, in the states where the user's people are. */
 async function findCity(ctx: Context, city: string, { people }: PeopleRead): Promise<Coordinates[]> {
   if (!ctx.geocoder.isInstant) return [];
   const states = [...new Set(people.flatMap(({ state }) => state ?? []))];
@@ -29,14 +35,13 @@ async function findCity(ctx: Context, city: string, { people }: PeopleRead): Pro
   return found.flatMap((place) => (place.outcome === 'found' ? [place] : []));
 }
 
-/** Length of a moment up to its minute. */
+/** Length of an ISO 8601 moment cut after its minute. */
 const MINUTE = 16;
 
-/** Example people are asked about only while there is nobody else. */
+/** Prepares the account for answering. Example people are included only while there is nobody else. */
 function toKnown(
   ctx: Context,
-  read: PeopleRead,
-  texts: SearchedText[],
+  read: PeopleRead & Pick<Known, 'relations'> & { texts: SearchedText[] },
   timeZone: string,
   question: string,
 ): Known {
@@ -46,15 +51,19 @@ function toKnown(
   const own = read.people.filter(isCounted);
   const shown = own.length > 0 ? own : read.people;
   const people = sortPeople(shown, 'recent', ctx.revisionAtStart.cadence_default, now);
-  const memories = Map.groupBy(
-    texts.filter(({ at }) => at !== null).toSorted((a, b) => newestFirst(a.at!, b.at!)),
-    ({ person_id }) => person_id,
+  const newest = read.texts
+    .filter(({ at }) => at !== null)
+    .toSorted((a, b) => newestFirst(a.at!, b.at!))
+    .flatMap((text) => [text.person_id, ...(text.with_ids ?? [])].map((id) => ({ id, text })));
+  const memories = Map.groupBy(newest, ({ id }) => id);
+  const notes = new Map(
+    read.texts.flatMap(({ person_id, at, text }) => (at === null ? [[person_id, text]] : [])),
   );
-  const notes = new Map(texts.flatMap(({ person_id, at, text }) => (at === null ? [[person_id, text]] : [])));
   return {
     people,
     names: openNames(people),
-    memoriesOf: (id) => memories.get(id) ?? [],
+    relations: read.relations,
+    memoriesOf: (id) => (memories.get(id) ?? []).map(({ text }) => text),
     notesOf: ({ id, body }) => notes.get(id) ?? body,
     question,
     now,
@@ -77,11 +86,16 @@ function toKnown(
   };
 }
 
-/** Answers a question from what the account holds. It writes nothing but the day's quota. */
+/** Answers a question from the account's data. Stores nothing but the use of the day's quota. */
 export async function answerQuestion(ctx: Context, question: string): Promise<QuestionAnswer> {
-  const [read, texts, account] = await Promise.all([readPeople(ctx), readTexts(ctx), ctx.account.get()]);
+  const [read, texts, relations, account] = await Promise.all([
+    readPeople(ctx),
+    readTexts(ctx),
+    readRelations(ctx),
+    ctx.account.get(),
+  ]);
   await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
-  const known = toKnown(ctx, read, texts, account?.timezone ?? 'UTC', question);
+  const known = toKnown(ctx, { ...read, texts, relations }, account?.timezone ?? 'UTC', question);
   const places = new Set(
     known.people.flatMap((person) => [person, ...person.tags].flatMap(({ city, state }) => [city, state])),
   );

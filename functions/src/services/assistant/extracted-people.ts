@@ -1,20 +1,19 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { Extraction } from '#contract/assistant.ts';
-import type { Entry } from '#contract/notebook.ts';
+import type { Extraction } from '#contract/calls/extraction.ts';
 import { EMPTY_LISTS } from '#contract/card/shapes.ts';
-import { PersonPatch } from '#contract/person.ts';
+import { PersonPatch } from '#contract/people/person.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/text/text.ts';
 import { AppError } from '#errors.ts';
 import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/profile-changes.ts';
-import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
+import { memoryAdded, memoryOf, withLatest } from '#services/notebook/notebook.ts';
 import { contactEvent } from '#services/people/interactions.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { type NewEvent, savePeople } from '#services/write/save-people.ts';
 
-/** Adds a value to the fields to store; returns undefined if it is not valid for its field. */
+/** Adds a value to the fields to store. Returns undefined if it is not valid for its field. */
 async function withField(
   fields: Fields,
   field: string,
@@ -31,8 +30,8 @@ async function withField(
 }
 
 /**
- * Converts an extracted person to fields to store. Nothing is lost: a value that is not valid for its field
- * becomes a note.
+ * Converts an extracted person to fields to store. A value that is not valid for its field becomes a note, so
+ * that nothing is lost.
  */
 export async function fieldsOfExtraction(
   { name, body, ...others }: Extraction,
@@ -51,11 +50,11 @@ export async function fieldsOfExtraction(
 
 const MOST_PEOPLE = 20;
 
-/** The ids of all people a run can create. */
+/** Returns the ids of all people that a run can create. */
 export const extractedIds = (runId: string): string[] =>
   Array.from({ length: MOST_PEOPLE }, (_, index) => derivedId(runId, `extracted ${index}`));
 
-/** Names of people the plan has no capacity for, and the reason. */
+/** Names of people for whom the plan has no capacity, with the reason. */
 export interface Refused {
   names: string[];
   reason: string;
@@ -74,25 +73,24 @@ export interface NewPerson {
   met?: Meeting | undefined;
 }
 
-/** Returns the change that creates a person, and the first memory if it is known how they were met. */
+/** Returns the change that creates a person, with a first memory if it is known how the user met them. */
 function creation(ctx: Context, person: PersonRow, run_id: string, met: Meeting | undefined) {
   const created: NewEvent = { type: 'created', summary: `Added ${person.name}`, run_id };
   if (!met) return { change: { after: person, events: [created] }, entries: [] };
-  const entry: Entry = {
+  const entry = memoryOf(person.id, {
     id: derivedId(person.id, 'met'),
-    person_id: person.id,
     content: met.content,
     created_at: met.at,
     updated_at: ctx.now().toISOString(),
-  };
+  });
   const after = { ...withLatest(person, [entry]), last_contact_date: met.at };
   const events = [created, memoryAdded(entry, run_id), { ...contactEvent('met', met.at), run_id }];
   return { change: { after, events }, entries: [{ after: entry }] };
 }
 
 /**
- * Creates the people found by a run, all in one unit of work and only once; `mayBeDone` says that an earlier
- * try may have created them.
+ * Creates the people found by a run, all in one unit of work and only once. `mayBeDone` is true if an earlier
+ * attempt may have created them.
  */
 export async function createExtracted(
   ctx: Context,

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Interpretation } from '#assistant/interpret.ts';
-import { Extraction, ExtractionResult, Source } from '#contract/assistant.ts';
+import { Extraction, ExtractionResult, Source } from '#contract/calls/extraction.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
-import { text } from '#contract/text.ts';
+import { text } from '#contract/text/text.ts';
 import { openMatcher } from '#matching/matcher.ts';
 import type { Identity } from '#matching/records.ts';
 import type { Refused } from './extracted-people.ts';
 
-/** An extracted person, and where they were read. */
+/** An extracted person, with the place in the text where they were found. */
 export interface Extracted {
   extraction: Extraction;
   source: Source | undefined;
-  /** The first meeting with the person. */
+  /** The first meeting with the person; absent if the text does not tell of it. */
   met?: FirstMeeting | undefined;
-  /** Id of the opened person, if a pronoun says that they are meant. */
+  /** The id of the opened person, if a pronoun means them. */
   opened_id?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface Likely extends Extracted {
   similarity: number;
 }
 
-/** Returns the items that match the schema; an engine may answer anything. */
+/** Returns the items that match the schema. The others are dropped, because an engine may return anything. */
 const valid = <T>(schema: { safeParse: (item: unknown) => { data?: T } }, items: unknown[]): T[] =>
   items.flatMap((item) => {
     const { data } = schema.safeParse(item);
@@ -41,7 +41,7 @@ const SourcedExtraction = Extraction.extend({
   opened_id: z.string().optional(),
 }).strip();
 
-/** Returns the people found in the contract's shape, without repetitions. */
+/** Returns the people that were found, in the shape of the contract and without repetitions. */
 function toExtracted({ people, duplicates }: Interpretation): Extracted[] {
   const read = [...people, ...duplicates.map(({ person }) => person)].map(({ source, met, ...fields }) => ({
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => isFilled(value))),
@@ -59,7 +59,7 @@ function toExtracted({ people, duplicates }: Interpretation): Extracted[] {
   );
 }
 
-/** Separates new people from those who may exist already, by all that was read of them. */
+/** Separates new people from those who may exist already, by comparing all their fields. */
 export function splitByLikeness(
   found: Interpretation,
   known: Identity[],
@@ -77,7 +77,7 @@ export function splitByLikeness(
   };
 }
 
-const { tag_assignments, memory_updates } = ExtractionResult.shape;
+const { tag_assignments, memory_updates, relations, shared_memories, promises } = ExtractionResult.shape;
 
 export const toTagAssignments = (found: Interpretation): ExtractionResult['tag_assignments'] =>
   valid(
@@ -97,18 +97,31 @@ export const toMemoryUpdates = (found: Interpretation): ExtractionResult['memory
     })),
   );
 
+export const toRelations = (found: Interpretation): ExtractionResult['relations'] =>
+  valid(relations.element, found.relations);
+
+export const toSharedMemories = (found: Interpretation): ExtractionResult['shared_memories'] =>
+  valid(
+    shared_memories.element,
+    found.shared_memories.map((memory) => ({ ...memory, contacted: true })),
+  );
+
+export const toPromises = (found: Interpretation): ExtractionResult['promises'] =>
+  valid(promises.element, found.promises);
+
 const list = new Intl.ListFormat('en');
 
 type Found = Omit<ExtractionResult, 'message'>;
 
-/** Describes the result of an extraction in words; it says 'Added' only if people were created. */
+/** Describes the result of an extraction in words. They include 'Added' only if people were created. */
 export function describeOutcome(
   found: Found,
   refused: Refused | undefined,
   engine: number | undefined,
 ): string {
   const added = found.created_persons.map(({ name }) => name);
-  const open = [found.duplicates, found.tag_assignments, found.memory_updates].flat().length;
+  const { created_persons: _, run_id: __, question: ___, ...cards } = found;
+  const open = Object.values(cards).flat().length;
   const sentences: string[] = [];
   if (added.length > 0) sentences.push(`Added ${list.format(added)}.`);
   if (refused) sentences.push(`There was no room for ${list.format(refused.names)}. ${refused.reason}.`);

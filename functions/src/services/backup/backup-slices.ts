@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/backup.ts';
+import type { Backup } from '#contract/calls/backup.ts';
 
 /** Rows of a backup that one unit of work restores. */
 export type Slice = Omit<Backup, 'version' | 'exported_at' | 'account'>;
@@ -7,22 +7,29 @@ type Row = { [K in Kind]: [kind: K, row: Slice[K][number]] }[Kind];
 
 const MOST_ROWS = 100;
 /**
- * Limit of a slice as JSON. Firestore accepts 10 MiB per commit; a character takes up to three bytes, and
- * texts are stored in the read model as well.
+ * Limit of a slice, in characters of JSON. Firestore accepts 10 MiB per commit; a character takes up to three
+ * bytes, and texts are stored a second time in the read model.
  */
 const MOST_CHARACTERS = 1_000_000;
 
-/** Returns a function that finds a person's rows, in their order. */
+/** Returns a function that gives a person's rows in their original order. */
 function byPerson<R extends { person_id: string }>(rows: R[]): (id: string) => R[] {
   const grouped = Map.groupBy(rows, (row) => row.person_id);
   return (id) => grouped.get(id) ?? [];
 }
 
-/** Yields the tags, then each person followed by all their records, then dismissed pairs, merges and photos. */
+/** Tells whether several people have a row. It can be restored only when all of them are there. */
+const isShared = ({ person_ids = [] }: { person_ids?: string[] | undefined }) => person_ids.length > 1;
+const isOwn = (row: { person_ids?: string[] | undefined }) => !isShared(row);
+
+/**
+ * Yields all rows: the tags, then each person followed by their own records, then what several people share, dismissed
+ * pairs, relations, merges and photos.
+ */
 function* inOrder(backup: Slice): Generator<Row> {
   const messages = byPerson(backup.messages);
-  const notebook = byPerson(backup.notebook);
-  const activity = byPerson(backup.activity);
+  const notebook = byPerson(backup.notebook.filter(isOwn));
+  const activity = byPerson(backup.activity.filter(isOwn));
   for (const row of backup.tags) yield ['tags', row];
   for (const person of backup.people) {
     yield ['people', person];
@@ -30,7 +37,10 @@ function* inOrder(backup: Slice): Generator<Row> {
     for (const row of messages(person.id)) yield ['messages', row];
     for (const row of activity(person.id)) yield ['activity', row];
   }
+  for (const row of backup.notebook.filter(isShared)) yield ['notebook', row];
+  for (const row of backup.activity.filter(isShared)) yield ['activity', row];
   for (const row of backup.dismissed_pairs) yield ['dismissed_pairs', row];
+  for (const row of backup.relations) yield ['relations', row];
   for (const row of backup.merges) yield ['merges', row];
   for (const row of backup.photos) yield ['photos', row];
 }
@@ -42,13 +52,14 @@ const emptySlice = (): Slice => ({
   notebook: [],
   activity: [],
   dismissed_pairs: [],
+  relations: [],
   merges: [],
   photos: [],
 });
 
 /**
- * Cuts a backup into slices; the same backup always gives the same slices. Tags have slices of their own,
- * because restoring people counts them.
+ * Cuts a backup into slices, always the same ones for the same backup. Tags have slices of their own, because
+ * they must exist before people are restored and counted.
  */
 export function* slicesOf(backup: Slice): Generator<Slice> {
   let slice = emptySlice();
@@ -56,7 +67,8 @@ export function* slicesOf(backup: Slice): Generator<Slice> {
   let characters = 0;
   for (const [kind, row] of inOrder(backup)) {
     const length = JSON.stringify(row).length;
-    const isFull = rows === MOST_ROWS || characters + length > MOST_CHARACTERS;
+    const count = 'person_ids' in row ? (row.person_ids?.length ?? 1) : 1;
+    const isFull = rows + count > MOST_ROWS || characters + length > MOST_CHARACTERS;
     if (rows > 0 && (isFull || (kind !== 'tags' && slice.tags.length > 0))) {
       yield slice;
       slice = emptySlice();
@@ -64,7 +76,7 @@ export function* slicesOf(backup: Slice): Generator<Slice> {
       characters = 0;
     }
     (slice[kind] as unknown[]).push(row);
-    rows++;
+    rows += count;
     characters += length;
   }
   if (rows > 0) yield slice;

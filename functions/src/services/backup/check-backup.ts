@@ -1,5 +1,6 @@
-import type { Backup } from '#contract/backup.ts';
-import { fieldProblem } from '#contract/field-checks.ts';
+import type { Backup } from '#contract/calls/backup.ts';
+import { relationKey } from '#contract/relations/same.ts';
+import { fieldProblem } from '#contract/text/field-checks.ts';
 import { invalid } from '#errors.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 import { latestMoment } from '#services/write/person-row.ts';
@@ -10,16 +11,16 @@ import { latestMoment } from '#services/write/person-row.ts';
  */
 const MOST_TAG_BYTES = 900_000;
 
-/** Adds a value to the known ones; refuses it if it is among them. */
+/** Adds a value to a set; throws if the set has it already. */
 function requireNew(known: Set<string>, value: string, path: string) {
   if (known.has(value)) throw invalid(path, 'is there twice');
   known.add(value);
 }
 
-/** Returns the ids of one list of the backup; refuses repeated ones. */
+/** Returns the ids of one list of the backup; throws if one occurs twice. */
 function idsOf(
   backup: Backup,
-  list: 'tags' | 'people' | 'messages' | 'notebook' | 'activity' | 'merges',
+  list: 'tags' | 'people' | 'messages' | 'notebook' | 'activity' | 'relations' | 'merges',
 ): Set<string> {
   const ids = new Set<string>();
   for (const [index, { id }] of backup[list].entries()) requireNew(ids, id, `${list}.${index}.id`);
@@ -31,8 +32,9 @@ function requireKnown(known: ReadonlySet<string>, id: string, path: string) {
 }
 
 /**
- * Refuses a backup with repeated or unknown ids, equal tag names, too many tags, or an interaction in the
- * future: it would be the last contact as soon as a later undo looks for the newest one.
+ * Throws if a backup has repeated or unknown ids, equal tag names, too many tags, or an interaction in the
+ * future. The latter would later be taken for the last contact, when an undo looks for the newest
+ * interaction.
  */
 export function checkBackup(backup: Backup, now: Date): void {
   const latest = latestMoment(now);
@@ -50,7 +52,7 @@ export function checkBackup(backup: Backup, now: Date): void {
       requireKnown(tagIds, id, `${path}.tag_ids.${place}`);
       requireNew(own, id, `${path}.tag_ids.${place}`);
     }
-    // With the list, the email is a copy of its first entry, which may be any text.
+    // If the list is there, the email is a copy of its first entry, which may be any text.
     const problem = emails ? undefined : fieldProblem('email', email ?? '');
     if (problem) throw invalid(`${path}.email`, problem);
     if (last_contact_date && last_contact_date > latest)
@@ -61,6 +63,16 @@ export function checkBackup(backup: Backup, now: Date): void {
     for (const [index, { person_id }] of backup[list].entries())
       requireKnown(personIds, person_id, `${list}.${index}.person_id`);
   }
+  for (const list of ['notebook', 'activity'] as const)
+    for (const [index, { person_id, person_ids }] of backup[list].entries()) {
+      const path = `${list}.${index}.person_ids`;
+      const own = new Set<string>();
+      for (const [place, id] of (person_ids ?? []).entries()) {
+        requireKnown(personIds, id, `${path}.${place}`);
+        requireNew(own, id, `${path}.${place}`);
+      }
+      if (person_ids && person_ids[0] !== person_id) throw invalid(path, 'must begin with person_id');
+    }
   for (const [index, { is_contact, at }] of backup.activity.entries())
     if (is_contact && at > latest) throw invalid(`activity.${index}.at`, 'must not be in the future');
   const mergeIds = new Set(backup.merges.map(({ id }) => id));
@@ -69,6 +81,13 @@ export function checkBackup(backup: Backup, now: Date): void {
     requireNew(pictured, person_id, `photos.${index}.person_id`);
     if (merge_id === null) requireKnown(personIds, person_id, `photos.${index}.person_id`);
     else requireKnown(mergeIds, merge_id, `photos.${index}.merge_id`);
+  }
+  idsOf(backup, 'relations');
+  const relations = new Set<string>();
+  for (const [index, relation] of backup.relations.entries()) {
+    requireKnown(personIds, relation.from_id, `relations.${index}.from_id`);
+    requireKnown(personIds, relation.to_id, `relations.${index}.to_id`);
+    requireNew(relations, relationKey(relation), `relations.${index}`);
   }
   for (const [index, { ids }] of backup.dismissed_pairs.entries())
     for (const id of ids) requireKnown(personIds, id, `dismissed_pairs.${index}.ids`);

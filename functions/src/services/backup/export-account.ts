@@ -4,25 +4,27 @@ import type {
   BackupMessage,
   BackupPerson,
   BackupPhoto,
+  BackupRelation,
   BackupTag,
-} from '#contract/backup.ts';
+} from '#contract/calls/backup.ts';
 import type { Context } from '#context.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
-import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { PhotoRow } from '#stores/user/photos-store.ts';
+import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
-import { isCounted } from '#contract/counted.ts';
+import { isCounted } from '#contract/people/counted.ts';
 import { readAccount } from '#services/account/account.ts';
 import { unusedExampleTags } from '#services/examples/example-people.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 import { isUndoable } from '#services/duplicates/undo-merge.ts';
 import { copyOf } from '#services/duplicates/person-copy.ts';
 import { latestMoment } from '#services/write/person-row.ts';
+import { peopleOf, sharedBy, type SharedRecord } from '#services/write/shared-people.ts';
 
-/** Number of rows held in memory at a time; of photos, of which each may have 0.9 MiB. */
+/** Number of rows held in memory at a time. Fewer for photos, which may have 0.9 MiB each. */
 const PAGE = 300;
 const PAGE_OF_PHOTOS = 20;
 
@@ -47,8 +49,8 @@ const toBackupPerson = (row: PersonRow, tagIds: ReadonlySet<string>): BackupPers
 });
 
 /**
- * Delivery reports cannot reach a restored account: a message that waits for one is exported as sent, and one
- * with an unknown outcome as failed.
+ * Converts a message. Delivery reports cannot reach a restored account, so a message that waits for one is
+ * exported as sent, and one whose outcome is unknown as failed.
  */
 function toBackupMessage(row: MessageRow): BackupMessage {
   const { user_id: _, give_up_at: __, provider_sid, status, ...message } = row;
@@ -57,15 +59,26 @@ function toBackupMessage(row: MessageRow): BackupMessage {
   return { ...message, status: 'failed', error_message: UNKNOWN_OUTCOME };
 }
 
-/** An interaction in the future, from an older backup, is exported as an event that is no interaction. */
+/**
+ * Converts an event. An interaction in the future (from an older backup) is exported as an event that is no
+ * interaction.
+ */
 const toBackupEvent =
   (latest: string) =>
-  ({ run_id: _, ...event }: ActivityRow): BackupEvent => ({
+  ({ run_id: _, with_ids, ...event }: ActivityRow): BackupEvent => ({
     ...event,
+    ...(with_ids.length > 0 && { person_ids: [event.person_id, ...with_ids] }),
     is_contact: event.is_contact && event.at <= latest,
   });
 
-/** A merge is exported without what no restored account has: runs and number pairs. */
+const toBackupRelation = ({
+  ids: _,
+  shard: __,
+  shard_bytes: ___,
+  ...relation
+}: RelationRow): BackupRelation => relation;
+
+/** Converts a merge, without runs and number pairs, which a restored account does not have. */
 function toBackupMerge(row: MergeRow, tagIds: ReadonlySet<string>): BackupMerge {
   const { expires_at: _, undone_at: __, sms_numbers: ___, before, moved, ...merge } = row;
   const { runs: ____, number_pairs: _____, ...kept } = moved;
@@ -104,13 +117,13 @@ async function* listOf<Row>(
 
 /**
  * Exports an account as pieces of one JSON document. The user may go on working meanwhile: people are read
- * first, and records of people who were created since are left out, so that every id refers to something in
- * the document. Example people are left out, with the tags that only they have.
+ * first, and records of people created later are left out, so that every id refers to something in the
+ * document. Example people, and tags that only they have, are left out too.
  */
 export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
-  const { display_name, timezone, country, settings } = await readAccount(ctx, ctx);
+  const { display_name, timezone, country, settings, reminders } = await readAccount(ctx, ctx);
   const exported_at = ctx.now().toISOString();
-  const head = { version: 1, exported_at, account: { display_name, timezone, country, settings } };
+  const head = { version: 1, exported_at, account: { display_name, timezone, country, settings, reminders } };
   yield JSON.stringify(head).slice(0, -1);
   const ofExamples = new Set((await unusedExampleTags(ctx)).map(({ id }) => id));
   const tagIds = new Set<string>();
@@ -119,6 +132,12 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
     <Row extends { person_id: string }>(show: (row: Row) => object) =>
     (row: Row) =>
       personIds.has(row.person_id) ? show(row) : undefined;
+  const ofExportedPeople =
+    <Row extends SharedRecord>(show: (row: Row) => object) =>
+    (row: Row) => {
+      const ids = peopleOf(row).filter((id) => personIds.has(id));
+      return ids.length > 0 ? show({ ...row, ...sharedBy(ids) }) : undefined;
+    };
   yield* listOf('tags', ctx.tags.page, (row) => {
     if (row.deleted_at || ofExamples.has(row.id)) return undefined;
     tagIds.add(row.id);
@@ -130,12 +149,15 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
     return toBackupPerson(row, tagIds);
   });
   yield* listOf('messages', ctx.messages.pageOfAll, ofExportedPerson(toBackupMessage));
-  yield* listOf('notebook', ctx.notebook.pageOfAll, ofExportedPerson<EntryRow>(toEntry));
-  yield* listOf('activity', ctx.activity.pageOfAll, ofExportedPerson(toBackupEvent(latestMoment(ctx.now()))));
+  yield* listOf('notebook', ctx.notebook.pageOfAll, ofExportedPeople(toEntry));
+  yield* listOf('activity', ctx.activity.pageOfAll, ofExportedPeople(toBackupEvent(latestMoment(ctx.now()))));
   yield* listOf('dismissed_pairs', ctx.dismissedPairs.page, ({ ids, dismissed_at }) =>
     ids.every((id) => personIds.has(id)) ? { ids, dismissed_at } : undefined,
   );
-  // One that is being undone has both people already.
+  yield* listOf('relations', ctx.relations.page, (row) =>
+    row.ids.every((id) => personIds.has(id)) ? toBackupRelation(row) : undefined,
+  );
+  // While a merge is being undone, both people exist already.
   const canBeUndone = (row: MergeRow) =>
     personIds.has(row.person_id) && !personIds.has(row.merged_id) && isUndoable(row, ctx.now());
   const mergeOf = new Map<string, string>();

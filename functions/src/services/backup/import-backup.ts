@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#context.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { Backup } from '#contract/backup.ts';
+import type { Backup } from '#contract/calls/backup.ts';
 import { AppError, forbiddenByState } from '#errors.ts';
 import { changeAccount, readAccount } from '#services/account/account.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
@@ -13,14 +13,14 @@ import { checkBackup } from './check-backup.ts';
 import { readBackupPhotos } from './restore-photos.ts';
 import { restoreSlice } from './restore-slice.ts';
 
-/** Time after which the call stops and asks the caller to repeat it; a request may take 60 s. */
+/** Milliseconds after which the call stops and asks the caller to repeat it. A request may take 60 s. */
 const BUDGET_MS = 40_000;
 
 const NOT_DONE = 'A part of the backup is in; repeat this call with the same document for the rest';
 
 type Restore = NonNullable<AccountRow['restore']>;
 
-/** Returns a digest of the content of a backup; the moment of its export does not change it. */
+/** Returns a digest of a backup's content, which does not depend on the time of the export. */
 function digestOf({ account, ...lists }: Backup): string {
   const hash = createHash('sha256').update(JSON.stringify(account));
   for (const slice of slicesOf(lists)) hash.update(JSON.stringify(slice));
@@ -28,15 +28,16 @@ function digestOf({ account, ...lists }: Backup): string {
 }
 
 /**
- * Begins a restore and applies the backup's settings; returns the progress if this backup was begun before.
- * Refuses an account with people or tags that are not from this backup.
+ * Begins a restore and applies the backup's settings. If this backup was begun before, returns its progress.
+ * Throws if the account has people or tags that are not from this backup.
  */
 async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): Promise<Restore> {
-  // The account comes first: every step of a restore writes it, so people that come meanwhile are a conflict.
+  // Read the account first: every step of a restore writes it, so people added meanwhile cause a conflict.
   const account = await readAccount(ctx, stores);
   const [people, tags] = await Promise.all([stores.people.page(1), stores.tags.page(1)]);
   if (people.length + tags.length > 0) {
-    // They may be from the same restore, begun since the account was read.
+    // The people may come from the same restore, if a concurrent call has begun it since the account was
+    // read.
     const begun = (await ctx.account.get())?.restore;
     if (begun?.id === id) return begun;
     if (people.some(({ is_example }) => is_example))
@@ -46,12 +47,12 @@ async function begin(ctx: Context, stores: Stores, backup: Backup, id: string): 
   await requirePlanCapacity(ctx, stores, backup.people.filter((person) => !person.deleted_at).length);
   await useQuota(ctx, stores, 'imports');
   const restore = { id, done: 0 };
-  changeAccount(stores, { ...account, restore }, backup.account);
+  await changeAccount(ctx, stores, { ...account, restore }, backup.account);
   return restore;
 }
 
 /**
- * Runs one step of a restore in its own unit of work, unless it was done before. Throws if another backup was
+ * Runs one step of a restore in its own unit of work, unless it is already done. Throws if another backup was
  * begun meanwhile.
  */
 async function step(
@@ -74,15 +75,15 @@ async function step(
     stores.account.set({ ...account, restore: { id, done: index + 1 } });
   });
   await run.catch(async (error: unknown) => {
-    // A concurrent call may have done the same step, which made this one fail.
+    // A concurrent call may have done the same step and so made this one fail.
     if (!(error instanceof AppError) || !(await isDone())) throw error;
   });
 }
 
 /**
  * Restores an exported document into an empty account, in many units of work. The account stores how many are
- * done, so that a repeat with the same document continues after them, even while the first call still runs.
- * Returns the number of people in the document.
+ * done. A repeat with the same document continues there, even while the first call still runs. Returns the
+ * number of people in the document.
  */
 export async function importBackup(ctx: Context, backup: Backup, key?: string): Promise<number> {
   checkBackup(backup, ctx.now());
@@ -104,7 +105,7 @@ export async function importBackup(ctx: Context, backup: Backup, key?: string): 
     index++;
     if (ctx.now().getTime() > end) throw new AppError('unavailable', NOT_DONE, { retryAfter: 1 });
   }
-  // Counts all data as changed once more at the end, for a browser that read it in between.
+  // Count all data as changed once more at the end, in case a browser read it halfway.
   await step(ctx, id, index, (stores) =>
     stores.revision.add({ people: 1, places: 1, tags: 1, messages: 1, settings: 1 }),
   );

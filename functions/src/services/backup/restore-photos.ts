@@ -1,15 +1,15 @@
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { BackupPhoto } from '#contract/backup.ts';
+import type { BackupPhoto } from '#contract/calls/backup.ts';
 import { AppError, invalid } from '#errors.ts';
 import { readPicture } from '#services/photos/photos.ts';
 import type { PersonChange } from '#services/write/save-people.ts';
 import type { Slice } from './backup-slices.ts';
 
-/** The photos of a backup, ready to be stored, by the id of the person. */
+/** The photos of a backup, ready to be stored, by person id. */
 export type BackupPhotos = ReadonlyMap<string, Awaited<ReturnType<typeof readPicture>>>;
 
-/** Reads the photos of a backup; refuses one that is no picture. */
+/** Reads the photos of a backup; throws if one is not a picture. */
 export async function readBackupPhotos(ctx: Context, rows: BackupPhoto[]): Promise<BackupPhotos> {
   const photos = new Map();
   for (const [index, { person_id, jpeg }] of rows.entries()) {
@@ -21,7 +21,7 @@ export async function readBackupPhotos(ctx: Context, rows: BackupPhoto[]): Promi
   return photos;
 }
 
-/** Returns the change of a person with the photo that a slice has of them. */
+/** Adds the photo in a slice to the change of its person. */
 export function withPhoto(change: PersonChange, slice: Slice, photos: BackupPhotos): PersonChange {
   const { id } = change.after;
   const isTheirs = ({ person_id, merge_id }: BackupPhoto) => person_id === id && merge_id === null;
@@ -29,7 +29,10 @@ export function withPhoto(change: PersonChange, slice: Slice, photos: BackupPhot
   return photo ? { ...change, after: { ...change.after, photo: { hash: photo.hash } } } : change;
 }
 
-/** Stores the photos of a slice: those of the people with these ids, and those kept for the undo of a merge. */
+/**
+ * Stores the photos in a slice: those of the people with these ids, and those kept so that a merge can be
+ * undone.
+ */
 export async function restorePhotos(
   stores: Stores,
   slice: Slice,

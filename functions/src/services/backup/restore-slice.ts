@@ -1,11 +1,12 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
+import type { Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { BackupEvent, BackupMessage, BackupTag } from '#contract/backup.ts';
+import type { BackupEntry, BackupEvent, BackupMessage, BackupTag } from '#contract/calls/backup.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/text/text.ts';
 import { forbiddenByState } from '#errors.ts';
 import type { Slice } from './backup-slices.ts';
 import { type BackupPhotos, restorePhotos, withPhoto } from './restore-photos.ts';
@@ -14,7 +15,15 @@ import { dueAt, rowOfCopy } from '#services/duplicates/person-copy.ts';
 import { tagKey } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
-import { type NewEvent, type PersonChange, saveMessages, savePeople } from '#services/write/save-people.ts';
+import { touchPerson } from '#services/write/person-row.ts';
+import {
+  type NewEvent,
+  type PersonChange,
+  type RelationChange,
+  saveMessages,
+  savePeople,
+} from '#services/write/save-people.ts';
+import { sharedBy } from '#services/write/shared-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 
 const toTagRow = (tag: BackupTag, now: Date): TagRow => ({
@@ -45,11 +54,24 @@ const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
   give_up_at: null,
 });
 
-const toNewEvent = ({ person_id: _, ...event }: BackupEvent): NewEvent => event;
+/** Returns the ids of everybody whose record it is. */
+const idsOf = ({ person_id, person_ids }: { person_id: string; person_ids?: string[] | undefined }) =>
+  person_ids ?? [person_id];
+
+/** Returns a memory of those of its people who are there. */
+const toMemory = ({ person_ids, ...entry }: BackupEntry, isThere: (id: string) => boolean): Memory => ({
+  ...entry,
+  ...sharedBy((person_ids ?? [entry.person_id]).filter(isThere)),
+});
+
+const toNewEvent = ({ person_id: _, person_ids: __, ...event }: BackupEvent, ids: string[]): NewEvent => ({
+  ...event,
+  with_ids: ids.slice(1),
+});
 
 /**
- * Returns the people of a slice, and those of earlier slices who have records in it; a person purged
- * meanwhile is left out.
+ * Returns the people of a slice, and people of earlier slices whose records it contains. People purged
+ * meanwhile are left out.
  */
 async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<PersonChange[]> {
   const tagIds = new Set(slice.people.flatMap((person) => person.tag_ids));
@@ -57,7 +79,7 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   const known = new Set(tags.map((tag) => tag.id));
   const startingIds = new Set(slice.people.map((person) => person.id));
   const owned = [...slice.notebook, ...slice.messages, ...slice.activity, ...slice.merges, ...slice.photos];
-  const owners = owned.map((row) => row.person_id);
+  const owners = owned.flatMap(idsOf);
   const continued = [...new Set(owners)].filter((id) => !startingIds.has(id));
   const [created, existing] = await Promise.all([
     Promise.all(slice.people.map((person) => rowOfCopy(ctx, person, known))),
@@ -69,7 +91,7 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   ];
 }
 
-/** Returns who wrote a person's last message, if it is one of these. */
+/** Returns the writer of a person's last message if it is among these messages; else undefined. */
 const directionOfLast = ({ last_message, last_message_at }: PersonRow, messages: MessageRow[]) =>
   messages.find(
     ({ created_at, sent_at, body }) =>
@@ -77,16 +99,17 @@ const directionOfLast = ({ last_message, last_message_at }: PersonRow, messages:
   )?.direction;
 
 /**
- * Adds a slice's records to the change of a person: the feed's events, the newest memory, the copies of
- * messages and who wrote the last one.
+ * Adds what follows from a slice's records to the change of a person: events, the newest memory, the copies
+ * of messages and the writer of the last one.
  */
 async function withRows(
   ctx: Context,
   stores: Stores,
   { before, after }: PersonChange,
   slice: Slice,
+  isThere: (id: string) => boolean,
 ): Promise<PersonChange> {
-  const isTheirs = (row: { person_id: string }) => row.person_id === after.id;
+  const isTheirs = (row: Parameters<typeof idsOf>[0]) => idsOf(row).includes(after.id);
   const [newest] = before ? await stores.notebook.newestOf(after.id) : [];
   const messages = slice.messages.filter(isTheirs).map((message) => toMessageRow(ctx, message));
   const recent_messages = before ? null : recentOf(messages); // null: read again later, with the earlier slices
@@ -97,11 +120,36 @@ async function withRows(
       last_message_direction: directionOfLast(after, messages) ?? after.last_message_direction,
       ...(messages.length > 0 && { recent_messages }),
     },
-    events: slice.activity.filter(isTheirs).map(toNewEvent),
+    events: slice.activity.flatMap((event) => {
+      const ids = idsOf(event).filter(isThere);
+      return ids[0] === after.id ? [toNewEvent(event, ids)] : [];
+    }),
   };
 }
 
-/** Restores a slice of a backup, in the caller's unit of work; `photos` are those of the whole backup. */
+/**
+ * Returns the relations of a slice whose people are still there. Those who are not written otherwise are touched,
+ * which conflicts with a concurrent purge.
+ */
+async function relationsOf(
+  stores: Stores,
+  { relations }: Slice,
+  written: ReadonlySet<string>,
+): Promise<RelationChange[]> {
+  const ids = new Set(relations.flatMap(({ from_id, to_id }) => [from_id, to_id]));
+  const others = [...ids].filter((id) => !written.has(id));
+  const rows = await Promise.all(others.map((id) => stores.people.getIncludingTrash(id)));
+  const found = rows.flatMap((row) => row ?? []);
+  for (const row of found) touchPerson(stores, row);
+  const present = new Set([...written, ...found.map(({ id }) => id)]);
+  return relations
+    .filter(({ from_id, to_id }) => present.has(from_id) && present.has(to_id))
+    .map((relation) => ({ after: { ...relation, ids: [relation.from_id, relation.to_id] } }));
+}
+
+/**
+ * Restores a slice of a backup in the caller's unit of work. `photos` holds the photos of the whole backup.
+ */
 export async function restoreSlice(
   ctx: Context,
   stores: Stores,
@@ -112,13 +160,22 @@ export async function restoreSlice(
   const added = slice.people.filter((person) => !person.deleted_at).length;
   if (added > 0) await requirePlanCapacity(ctx, stores, added);
   const people = await peopleOf(ctx, stores, slice);
-  const changes = await Promise.all(
-    people.map(async (change) => withPhoto(await withRows(ctx, stores, change, slice), slice, photos)),
-  );
   const ids = new Set(people.map(({ after }) => after.id));
+  const isThere = (id: string) => ids.has(id);
+  const changes = await Promise.all(
+    people.map(async (change) =>
+      withPhoto(await withRows(ctx, stores, change, slice, isThere), slice, photos),
+    ),
+  );
   const isKept = (row: { person_id: string }) => ids.has(row.person_id);
-  const entries = slice.notebook.filter(isKept).map((after) => ({ after }));
-  await savePeople(ctx, stores, { people: changes, entries });
+  const entries = slice.notebook
+    .filter((entry) => idsOf(entry).some(isThere))
+    .map((entry) => ({ after: toMemory(entry, isThere) }));
+  await savePeople(ctx, stores, {
+    people: changes,
+    entries,
+    relations: await relationsOf(stores, slice, ids),
+  });
   const messages = slice.messages.filter(isKept).map((message) => toMessageRow(ctx, message));
   saveMessages(
     stores,
@@ -130,7 +187,13 @@ export async function restoreSlice(
   for (const merge of slice.merges.filter(isKept))
     stores.merges.create({
       ...merge,
-      moved: { ...merge.moved, runs: {}, number_pairs: [] },
+      moved: {
+        ...merge.moved,
+        notebook_people: merge.moved.notebook_people ?? {},
+        activity_people: merge.moved.activity_people ?? {},
+        runs: {},
+        number_pairs: [],
+      },
       sms_numbers: null,
     });
 }

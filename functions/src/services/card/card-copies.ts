@@ -1,8 +1,8 @@
 import { copiesOf, phoneKeysOf } from '#contract/card/first-entries.ts';
-import { ADDRESS_FIELDS, pick } from '#contract/person-fields.ts';
+import { ADDRESS_FIELDS, pick } from '#contract/people/person-fields.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 
-/** Returns a row with the fields that follow from the lists of its card. */
+/** Returns a row with the single fields that copy the first entries of the card's lists. */
 export const withCopies = (row: PersonRow): PersonRow => ({
   ...row,
   ...copiesOf(row),
@@ -10,7 +10,7 @@ export const withCopies = (row: PersonRow): PersonRow => ({
   phone_keys: phoneKeysOf(row),
 });
 
-/** Returns the address by which a person's place is found: the first one, with its country. */
+/** Returns the address that gives a person's place on the map: the first one, with its country. */
 export const addressOf = (row: PersonRow) => ({
   ...pick(row, ADDRESS_FIELDS),
   country: row.addresses[0]?.country ?? null,

@@ -3,20 +3,21 @@ import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
-import { toEntry, withLatest } from '#services/notebook/notebook.ts';
+import { withLatest } from '#services/notebook/notebook.ts';
 import {
   isNothing,
   moveOwnedRecords,
   type OwnedRecords,
   readOwnedRecords,
-} from '#services/people/owned-records.ts';
+} from '#services/people/owned/owned-records.ts';
 import { laterContact, latestMoment } from '#services/write/person-row.ts';
 import { type EntryChange, erasePerson, savePerson } from '#services/write/save-people.ts';
+import { peopleOf, sharedBy, withReplaced } from '#services/write/shared-people.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 
 /**
- * Updates the kept person's newest memory and last contact from the moved records. If messages moved, the
- * copies of the newest messages are dropped.
+ * Updates the kept person's newest memory and last contact from the moved records. If messages moved, drops
+ * the copies of the newest messages.
  */
 export async function withMoved(
   stores: Stores,
@@ -31,11 +32,18 @@ export async function withMoved(
   return { ...withLatest(keep, [newest, ...entries]), last_contact_date, recent_messages };
 }
 
-/** Returns the memories as changes that move them to another person. */
-export const movedEntries = ({ entries }: Pick<OwnedRecords, 'entries'>, to: string): EntryChange[] =>
-  entries.map((before) => ({ before, after: { ...toEntry(before), person_id: to } }));
+/** Returns the changes that move the memories to another person. Those that both share become one person's. */
+export const movedEntries = (
+  { entries }: Pick<OwnedRecords, 'entries'>,
+  from: string,
+  to: string,
+): EntryChange[] =>
+  entries.map((before) => ({
+    before,
+    after: { ...before, ...sharedBy(withReplaced(peopleOf(before), from, to)) },
+  }));
 
-/** Returns what a further page of a merge has in common with the first. */
+/** Returns the fields that all pages of a merge have in common. */
 const pageOf = ({ event_id, kept_id, merged_id, at }: MergeRow) => ({
   event_id,
   kept_id,
@@ -46,8 +54,8 @@ const pageOf = ({ event_id, kept_id, merged_id, at }: MergeRow) => ({
 });
 
 /**
- * Moves a page of the records that a merged person still owns, or deletes the person if there are none.
- * Returns whether more may follow.
+ * Moves a page of the records that a merged person still owns. If there are none, deletes the person. Returns
+ * true if more may follow.
  */
 async function movePage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const merged = await stores.people.getIncludingPurged(id);
@@ -58,11 +66,16 @@ async function movePage(ctx: Context, stores: Stores, id: string): Promise<boole
     erasePerson(ctx, stores, merged);
     return false;
   }
-  const moved = await moveOwnedRecords(stores, ownedRecords, id, keep.id);
+  const { moved, relations } = await moveOwnedRecords(stores, ownedRecords, id, keep.id);
   const first = merged.merged_by ? await stores.merges.get(merged.merged_by) : undefined;
   if (first) stores.merges.add({ ...pageOf(first), person_id: keep.id, moved });
   const after = await withMoved(stores, keep, ownedRecords, ctx.now());
-  await savePerson(ctx, stores, { before: keep, after }, { entries: movedEntries(ownedRecords, keep.id) });
+  await savePerson(
+    ctx,
+    stores,
+    { before: keep, after },
+    { entries: movedEntries(ownedRecords, id, keep.id), relations },
+  );
   return true;
 }
 
@@ -75,7 +88,7 @@ export async function finishMerge(ctx: Context, id: string): Promise<void> {
   while (await ctx.transact((stores) => movePage(ctx, stores, id)));
 }
 
-/** Finishes merges that were interrupted; a failure of one does not stop the others. */
+/** Finishes merges that were interrupted. If one fails, the others still run. */
 export async function finishMerges(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.unfinishedMerges()) {
     if (!(await keepGoing())) return;

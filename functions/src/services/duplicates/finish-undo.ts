@@ -3,12 +3,11 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
-import { movedEntries } from './finish-merge.ts';
 import { moveBack } from './move-back.ts';
 
 /**
- * Moves the records of one page of an undone merge back, and forgets the page; after the last page it forgets the
- * merge. Returns whether more may follow.
+ * Moves the records of one page of a merge back and deletes the page; after the last page also the merge.
+ * Returns true if more may follow.
  */
 async function undoPage(ctx: Context, stores: Stores, eventId: string): Promise<boolean> {
   const first = await stores.merges.get(eventId);
@@ -30,7 +29,8 @@ async function undoPage(ctx: Context, stores: Stores, eventId: string): Promise<
       { before: source, after: after.source },
       { before: target, after: after.target },
     ],
-    entries: movedEntries(after.moved, target.id),
+    entries: after.entries,
+    relations: after.relations,
   });
   return true;
 }
@@ -41,7 +41,7 @@ export async function finishUndo(ctx: Context, eventId: string): Promise<void> {
   while (await ctx.transact((stores) => undoPage(ctx, stores, eventId)));
 }
 
-/** Finishes undos of merges that were interrupted; a failure of one does not stop the others. */
+/** Finishes undos of merges that were interrupted. If one fails, the others still run. */
 export async function finishUndos(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.unfinishedUndos()) {
     if (!(await keepGoing())) return;

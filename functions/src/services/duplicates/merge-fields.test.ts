@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { type Address, EMPTY_LISTS } from '#contract/card/shapes.ts';
-import { BLANK_PROFILE } from '#contract/person-fields.ts';
-import { joinCardExtra, joinFields } from './merge-fields.ts';
+import { BLANK_PROFILE } from '#contract/people/person-fields.ts';
+import { joinFields } from './merge-fields.ts';
 
 const person = (fields: Partial<PersonRow>) =>
   ({
@@ -152,11 +152,4 @@ test('the notes never exceed their limit; values that do not fit are still liste
   );
   expect(fields.body).toBe(body);
   expect(lost).toEqual({ body: 'x'.repeat(100), company: 'B' });
-});
-
-test('the lines of both cards are kept, as many as there is space for', () => {
-  expect(joinCardExtra(null, null)).toBeNull();
-  expect(joinCardExtra('X-A:1', null)).toBe('X-A:1');
-  expect(joinCardExtra('X-A:1', 'X-B:2\nX-C:3')).toBe('X-A:1\nX-B:2\nX-C:3');
-  expect(joinCardExtra('X-A:1', `X-B:${'2'.repeat(20_000)}\nX-C:3`)).toBe('X-A:1\nX-C:3');
 });

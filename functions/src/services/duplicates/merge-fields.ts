@@ -1,15 +1,16 @@
-import type { Merge } from '#contract/duplicates.ts';
+import type { Merge } from '#contract/calls/duplicates.ts';
 import { entryText } from '#contract/card/entries.ts';
-import {
-  type Address,
-  CARD_LISTS,
-  type CardLists,
-  LIST_LABELS,
-  MOST_CARD_EXTRA_BYTES,
-} from '#contract/card/shapes.ts';
+import { type Address, CARD_LISTS, type CardLists, LIST_LABELS } from '#contract/card/shapes.ts';
 import { unite, type United } from '#contract/card/unite.ts';
 import { LONGEST_TEXT, UNTITLED } from '#contract/limits.ts';
-import { ADDRESS_FIELDS, OWN_FIELDS, type OwnField } from '#contract/person-fields.ts';
+import {
+  ADDRESS_FIELDS,
+  isSameValue,
+  OWN_FIELDS,
+  type OwnField,
+  type Profile,
+  valueText,
+} from '#contract/people/person-fields.ts';
 import { type Fields, labelOf } from '#services/people/profile-changes.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 
@@ -21,7 +22,7 @@ type Side = 'keep' | 'merge';
  */
 const isEmpty = (value: Fields[OwnField]) => !value || value === UNTITLED;
 
-/** Appends lines to the notes; those for which the notes' length limit leaves no space are skipped. */
+/** Appends lines to the notes. Lines that would exceed the length limit are skipped. */
 const bodyWith = (body: string, lines: string[]): string =>
   lines.reduce((notes, more) => {
     const longer = [notes, more].filter(Boolean).join('\n');
@@ -30,7 +31,10 @@ const bodyWith = (body: string, lines: string[]): string =>
 
 const PARTS = { street_address: 'street', city: 'city', state: 'state', zip: 'zip' } as const;
 
-/** Returns the address that the user put together of both first ones; none if they chose nothing of the other's. */
+/**
+ * Returns the first address made of parts of both, as the user chose them; undefined if they chose no part of
+ * the merged person's.
+ */
 function chosenAddress(keep: PersonRow, merged: PersonRow, choices: Choices): Address[] {
   const [own, other] = [keep.addresses[0], merged.addresses[0]];
   if (!own || !other || !ADDRESS_FIELDS.some((field) => choices[field] === 'merge')) return [];
@@ -42,7 +46,7 @@ function chosenAddress(keep: PersonRow, merged: PersonRow, choices: Choices): Ad
   return [{ ...other, ...Object.fromEntries(parts) }];
 }
 
-/** Unites the lists of both: the kept person's entries come first, unless the user chose the other's. */
+/** Joins the lists of both. The kept person's entries come first, unless the user chose the other's. */
 function unitedLists(keep: PersonRow, merged: PersonRow, choices: Choices): United {
   const first: CardLists = {
     ...keep,
@@ -58,8 +62,8 @@ function unitedLists(keep: PersonRow, merged: PersonRow, choices: Choices): Unit
 }
 
 /**
- * Joins what users write of two people; `lost` holds the values that are not kept as such. Of two values the kept
- * person's stays unless the user chose the other. Lists are united.
+ * Joins the profiles of two people. Where both have a value, the kept person's stays unless the user chose
+ * the other. Lists are joined. `lost` holds the values that are not kept as fields.
  */
 export function joinFields(
   keep: PersonRow,
@@ -70,16 +74,18 @@ export function joinFields(
     const values = [keep[field], merged[field]] as const;
     const [first, other] = choices[field] === 'merge' ? values.toReversed() : values;
     const isFilled = isEmpty(first) && !isEmpty(other);
-    const isLost = !isFilled && !isEmpty(other) && other !== first;
+    const isLost = !isFilled && !isEmpty(other) && !isSameValue(other, first);
     return { field, value: isFilled ? other : first, lost: isLost ? [[field, other] as const] : [] };
   });
   const { lists, rest } = unitedLists(keep, merged, choices);
   const fields: Fields = Object.fromEntries(joined.map(({ field, value }) => [field, value]));
-  const { body: lostBody, ...lost } = Object.fromEntries(joined.flatMap((one) => one.lost)) as Fields;
+  const { body: lostBody, ...lost } = Object.fromEntries(joined.flatMap((one) => one.lost)) as Partial<
+    Pick<Profile, OwnField>
+  >;
   const unlisted = CARD_LISTS.filter((list) => rest[list].length > 0);
   const lines = [
     ...(lostBody ? [lostBody] : []),
-    ...Object.entries(lost).map(([field, value]) => `${labelOf(field)}: ${String(value)}`),
+    ...Object.entries(lost).map(([field, value]) => `${labelOf(field)}: ${valueText(value)}`),
     ...unlisted.flatMap((list) => rest[list].map((entry) => `${LIST_LABELS[list]}: ${entryText(entry)}`)),
   ];
   return {
@@ -90,14 +96,4 @@ export function joinFields(
       ...Object.fromEntries(unlisted.map((list) => [list, rest[list]])),
     },
   };
-}
-
-/** Joins the lines of two imported cards that have no field, as many as there is space for. */
-export function joinCardExtra(keep: string | null, merged: string | null): string | null {
-  const lines = [keep, ...(merged?.split('\n') ?? [])].filter((line) => line !== null);
-  if (lines.length === 0) return null;
-  return lines.reduce((joined, line) => {
-    const longer = `${joined}\n${line}`;
-    return Buffer.byteLength(longer) <= MOST_CARD_EXTRA_BYTES ? longer : joined;
-  });
 }

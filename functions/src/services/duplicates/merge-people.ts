@@ -1,10 +1,11 @@
+import { uniteKept } from '#contract/card/unite-kept.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { Merge, MergedPerson } from '#contract/duplicates.ts';
-import { isCounted } from '#contract/counted.ts';
+import type { Merge, MergedPerson } from '#contract/calls/duplicates.ts';
+import { isCounted } from '#contract/people/counted.ts';
 import { forbiddenByState, invalid } from '#errors.ts';
-import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned-records.ts';
+import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned/owned-records.ts';
 import { copyOf } from './person-copy.ts';
 import { type FieldChange, type Fields, withFields } from '#services/people/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
@@ -14,14 +15,17 @@ import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { finishMerge, movedEntries, withMoved } from './finish-merge.ts';
 import { finishUndo } from './finish-undo.ts';
-import { joinCardExtra, joinFields } from './merge-fields.ts';
+import { joinFields } from './merge-fields.ts';
 
-/** Returns our number for the person who is kept: the one that texted the phone they prefer, else any of both. */
+/**
+ * Returns the Twilio number for the kept person: the one that texted the phone they prefer, else any of the
+ * two.
+ */
 const ourNumberFor = (phone: string | null, both: PersonRow[]) =>
   (both.find((row) => row.phone_number === phone && row.sms_number) ?? both.find((row) => row.sms_number))
     ?.sms_number ?? null;
 
-/** Combines the other values of both: unread count, last contact, last message and creation. */
+/** Combines the remaining values of both: unread count, last contact, last message and creation time. */
 function combinedValues(keep: PersonRow, merged: PersonRow) {
   const isTheirs = (merged.last_message_at ?? '') > (keep.last_message_at ?? '');
   const { last_message, last_message_at, last_message_direction } = isTheirs ? merged : keep;
@@ -37,11 +41,27 @@ function combinedValues(keep: PersonRow, merged: PersonRow) {
   };
 }
 
-/** Returns the old or the new values of changed fields. */
+/**
+ * Joins the kept lines of two cards. `lost` holds the lines for which there is no space, and the merged
+ * person's UID if the kept person has another one.
+ */
+function joinCards(keep: PersonRow, merged: PersonRow) {
+  const { kept, rest } = uniteKept(keep.card_extra, merged.card_extra);
+  const card_uid = keep.card_uid ?? merged.card_uid;
+  return {
+    joined: { card_extra: kept, card_uid },
+    lost: {
+      ...(rest.length > 0 && { card_extra: rest.join('\n') }),
+      ...(merged.card_uid !== null && merged.card_uid !== card_uid && { card_uid: merged.card_uid }),
+    },
+  };
+}
+
+/** Returns the changed fields with their old or their new values. */
 const valuesOf = (changes: FieldChange[], which: 'old' | 'new') =>
   Object.fromEntries(changes.map((change) => [change.field, change[which]])) as Fields;
 
-/** Returns what the undo of a merge needs to know of both people, as they were before. */
+/** Returns the state of both people before a merge, as far as its undo needs it. */
 const stateBefore = (keep: PersonRow, merged: PersonRow, changes: FieldChange[]) => ({
   before: {
     merged: copyOf(merged),
@@ -57,9 +77,9 @@ const stateBefore = (keep: PersonRow, merged: PersonRow, changes: FieldChange[])
 });
 
 /**
- * Makes two people one in every answer, and moves the first page of the merged person's records. That page
- * has all number pairs, so that answers reach the kept person from now on, and the newest messages, thus also
- * those not settled yet. Nothing else writes to the merged person afterwards.
+ * Makes two people one in every answer and moves the first page of the merged person's records. This page has
+ * all number pairs, so that texts reach the kept person from now on, and the newest messages, which include
+ * all unsettled ones. Afterwards nothing else writes to the merged person.
  */
 async function beginMerge(
   ctx: Context,
@@ -72,17 +92,17 @@ async function beginMerge(
   if (!isCounted(keep) || !isCounted(merged)) throw forbiddenByState('An example cannot be merged');
   const now = ctx.now().toISOString();
   const { fields, lost } = joinFields(keep, merged, choices);
+  const card = joinCards(keep, merged);
   const { after, changes } = await withFields(ctx, keep, fields, [...keep.phones, ...merged.phones]);
   const ownedRecords = await readOwnedRecords(ctx, stores, merge_id);
-  const moved = await moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
+  const { moved, relations } = await moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
   const ids = { event_id: eventId, person_id: keep_id, kept_id: keep_id, merged_id: merge_id };
   stores.merges.create({ id: eventId, ...ids, at: now, ...stateBefore(keep, merged, changes), moved });
   const mergedBefore = await stores.people.mergedInto(merge_id);
   const joined = {
     ...after,
     ...combinedValues(keep, merged),
-    card_extra: joinCardExtra(keep.card_extra, merged.card_extra),
-    card_uid: keep.card_uid ?? merged.card_uid,
+    ...card.joined,
     sms_number: ourNumberFor(after.phone_number, [keep, merged]),
     tag_ids: [...new Set([...keep.tag_ids, ...merged.tag_ids])],
     photo: await joinPhotos(stores, keep, merged, now),
@@ -92,7 +112,7 @@ async function beginMerge(
     id: eventId,
     type: 'merged' as const,
     summary: `Merged with ${merged.name}`,
-    data: { merged_id: merge_id, name: merged.name, lost, can_undo: true },
+    data: { merged_id: merge_id, name: merged.name, lost: { ...lost, ...card.lost }, can_undo: true },
   };
   const mergedAway = {
     ...merged,
@@ -110,13 +130,14 @@ async function beginMerge(
       { before: merged, after: mergedAway },
       ...mergedBefore.map((before) => ({ before, after: { ...before, merged_into: keep_id } })),
     ],
-    entries: movedEntries(ownedRecords, keep_id),
+    entries: movedEntries(ownedRecords, merge_id, keep_id),
+    relations,
   });
 }
 
 /**
- * Finishes merges into the person who is merged, and undos of merges. Otherwise their remaining records would go on
- * moving, to or from a person who is no longer there.
+ * Finishes earlier merges into the merged person, and undos of merges. Otherwise their remaining records
+ * would be moved to or from a person who no longer exists.
  */
 async function finishEarlier(ctx: Context, mergeId: string): Promise<void> {
   for (const { id } of await ctx.people.mergedInto(mergeId)) await finishMerge(ctx, id);
@@ -124,8 +145,8 @@ async function finishEarlier(ctx: Context, mergeId: string): Promise<void> {
 }
 
 /**
- * Merges two people. The first unit of work shows the result in every answer; records that do not fit into it
- * are moved in pages. If interrupted, a repeated call or a schedule finishes it.
+ * Merges two people. After the first unit of work every answer shows the result. Records that do not fit into
+ * it are moved in pages. If interrupted, a repeated call or a schedule finishes it.
  */
 export async function mergePeople(ctx: Context, input: Merge, key?: string): Promise<MergedPerson> {
   const { keep_id, merge_id } = input;

@@ -4,13 +4,13 @@ import type { PairPlace } from '#matching/matcher.ts';
 const TWO_IDS = /^[\w-]{1,128} [\w-]{1,128}$/;
 
 /**
- * Returns the place of a pair in the list as opaque text. It names the pair and its odds, so that it stays right
- * while pairs are dismissed or merged.
+ * Returns the position of a pair in the list as opaque text. It contains the pair and its odds, so that it
+ * stays valid when pairs are dismissed or merged.
  */
 export const writePairCursor = (place: PairPlace): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Parses a cursor; throws `invalid_argument` for text that is none. Without text it returns undefined. */
+/** Parses a cursor. Returns undefined without a text; throws `invalid_argument` for an invalid one. */
 export function readPairCursor(text: string | undefined): PairPlace | undefined {
   if (text === undefined) return undefined;
   const refusal = invalid('before', 'is not a place in this list');

@@ -1,7 +1,7 @@
-import { BackupPerson } from '#contract/backup.ts';
+import { BackupPerson } from '#contract/calls/backup.ts';
 import { listsOf } from '#contract/card/first-entries.ts';
 import { CARD_LISTS, type CardLists } from '#contract/card/shapes.ts';
-import { pick } from '#contract/person-fields.ts';
+import { pick } from '#contract/people/person-fields.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { isAddress } from '#services/places/geocoding.ts';
@@ -10,13 +10,19 @@ import { newPerson } from '#services/people/profile-changes.ts';
 const { id: _, ...shape } = BackupPerson.shape;
 const COPIED = Object.keys(shape) as (keyof typeof shape)[];
 
-/** Returns what backups and merges keep of a person: all that does not follow from their records. */
+/**
+ * Returns the fields of a person that backups and merges keep: all that cannot be computed from other
+ * records.
+ */
 export const copyOf = (row: PersonRow): BackupPerson => ({ id: row.id, ...pick(row, COPIED) });
 
-/** Returns when to look up a place: now, or null if it is known or there is no address. */
+/** Returns the time to look up a place: now, or null if it is known or there is no address. */
 export const dueAt = (isKnown: boolean, now: Date) => (isKnown ? null : now.toISOString());
 
-/** Returns the lists of a copy; one of earlier code has only what are now the copies of their first entries. */
+/**
+ * Returns the lists of a copy. A copy of earlier code has only single fields (one phone, one email): each
+ * becomes the first entry of its list.
+ */
 function listsOfCopy(copy: BackupPerson): CardLists {
   const derived = listsOf(copy);
   return Object.fromEntries(
@@ -24,7 +30,7 @@ function listsOfCopy(copy: BackupPerson): CardLists {
   ) as unknown as CardLists;
 }
 
-/** Converts a copy of a person to a row, with those of their tags that exist. */
+/** Converts a copy of a person to a row. Tags that no longer exist are left out. */
 export async function rowOfCopy(
   ctx: Context,
   copy: BackupPerson,

@@ -1,16 +1,16 @@
+import { uniteKept } from '#contract/card/unite-kept.ts';
 import type { Context } from '#context.ts';
 import { phoneKeysOf } from '#contract/card/first-entries.ts';
 import type { Phone } from '#contract/card/shapes.ts';
-import type { MergeBefore } from '#contract/backup.ts';
-import type { UndoneMerge } from '#contract/duplicates.ts';
-import { DAY_MS } from '#contract/health.ts';
+import type { MergeBefore } from '#contract/calls/backup.ts';
+import type { UndoneMerge } from '#contract/calls/duplicates.ts';
+import { DAY_MS } from '#contract/people/health.ts';
 import { MERGE_UNDO_DAYS } from '#contract/limits.ts';
 import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { forbiddenByState, notFound } from '#errors.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { joinCardExtra } from './merge-fields.ts';
 import { rowOfCopy } from './person-copy.ts';
 import { type Fields, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { revertedFields } from '#services/people/revert-changes.ts';
@@ -18,21 +18,27 @@ import { toPerson } from '#services/people/serialize-person.ts';
 import { separatePhotos } from '#services/photos/merged-photos.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import { finishMerge, movedEntries } from './finish-merge.ts';
+import { finishMerge } from './finish-merge.ts';
 import { finishUndo } from './finish-undo.ts';
 import { moveBack } from './move-back.ts';
 
-/** Tells whether a merge is not too old to be undone. */
+/** Tells whether a merge is recent enough to be undone. */
 export const isUndoable = ({ at }: Pick<MergeRow, 'at'>, now: Date) =>
   now.getTime() < Date.parse(at) + MERGE_UNDO_DAYS * DAY_MS;
 
-/** Returns the notes without what the merge appended, unless the user has changed that part since. */
+/**
+ * Returns the notes without the part that the merge appended. If the user has changed that part since,
+ * returns them unchanged.
+ */
 function bodyBefore(body: string, old: string, joined: string): string {
   const appended = joined.startsWith(old) ? joined.slice(old.length) : '';
   return appended && body.includes(appended) ? body.replace(appended, () => '') : body;
 }
 
-/** Returns the fields of the kept person that go back to what they were; what was changed since stays. */
+/**
+ * Returns the kept person's fields with their values from before the merge. Fields changed since are left
+ * out.
+ */
 function fieldsBefore(kept: PersonRow, { old, new: joined }: MergeBefore): Fields {
   const names = Object.keys(old) as (keyof typeof old)[];
   const changes = names.map((field) => ({ field, old: old[field], new: joined[field] }));
@@ -41,31 +47,34 @@ function fieldsBefore(kept: PersonRow, { old, new: joined }: MergeBefore): Field
   return hasBody ? { ...fields, body: bodyBefore(kept.body, old.body!, joined.body!) } : fields;
 }
 
-/** Returns what the kept person had of an imported card, unless it was changed since. */
+/**
+ * Returns the kept person's imported card as it was before the merge. If it was changed since, it stays as it
+ * is.
+ */
 function cardBefore(kept: PersonRow, { merged, card_extra, card_uid }: MergeBefore) {
   const isJoined =
-    card_extra !== undefined && kept.card_extra === joinCardExtra(card_extra, merged.card_extra);
+    card_extra !== undefined && kept.card_extra === uniteKept(card_extra, merged.card_extra).kept;
   return {
     ...(isJoined && { card_extra }),
     ...(card_uid !== undefined && kept.card_uid === (card_uid ?? merged.card_uid) && { card_uid }),
   };
 }
 
-/** Returns a phone with the STOP of its number pairs, if it has any. */
+/** Returns a phone with the opt-out (STOP) of its number pairs, if it has any. */
 function withStopOf(phone: Phone, pairs: { phone: string; opted_out: boolean }[]): Phone {
   const own = pairs.filter((pair) => pair.phone === phone.e164);
   return own.length > 0 ? { ...phone, opted_out: own.some(({ opted_out }) => opted_out) } : phone;
 }
 
 /**
- * Divides the unread messages: the other person gets theirs back, unless somebody has read the thread since.
+ * Divides the unread messages: the other person gets theirs back, unless the thread was read since the merge.
  */
 function unreadOf(kept: PersonRow, before: MergeBefore, inbound: number): number {
   const unread = Math.min(before.merged.unread_count, inbound);
   return kept.unread_count >= unread ? unread : 0;
 }
 
-/** Returns the kept person; throws if they are not there to give anything back. */
+/** Returns the kept person; throws if they no longer exist. */
 async function requireKept(stores: Stores, { kept_id, person_id }: MergeRow): Promise<PersonRow> {
   const kept = await stores.people.getIncludingPurged(person_id);
   if (!kept || kept.purged_at) throw notFound('Merge');
@@ -81,7 +90,7 @@ interface Ids {
   merged: string;
 }
 
-/** Returns the people of a merge that was undone before; throws `not_found` if there was none. */
+/** Returns the people of a merge that was already undone; throws `not_found` if there was none. */
 async function undoneBefore(stores: Stores, eventId: string): Promise<Ids> {
   const event = await stores.activity.get(eventId);
   if (event?.type !== 'merged' || event.data.taken_back !== true) throw notFound('Merge');
@@ -105,7 +114,7 @@ async function rebuild(ctx: Context, stores: Stores, { before, sms_numbers }: Me
   };
 }
 
-/** Gives the pairs of phones that only the merged person has now, and that were taken since the merge, to them. */
+/** Moves number pairs taken since the merge to the merged person, if only they have the phone now. */
 async function giveBackPairs(ctx: Context, stores: Stores, kept: PersonRow, merged: PersonRow) {
   const [keptPhones, phones] = [phoneKeysOf(kept), phoneKeysOf(merged)];
   for (const pair of await stores.numberPairs.ofPerson(ctx.uid, kept.id)) {
@@ -116,8 +125,8 @@ async function giveBackPairs(ctx: Context, stores: Stores, kept: PersonRow, merg
 }
 
 /**
- * Makes two people of one in every answer, and moves the first page of records back. That page has all number pairs
- * and the newest messages, as in the merge.
+ * Makes two people of one in every answer and moves the first page of records back. As in the merge, this
+ * page has all number pairs and the newest messages.
  */
 async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise<Ids> {
   const merge = await stores.merges.get(eventId);
@@ -134,7 +143,10 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
   const merged = await rebuild(ctx, stores, merge, tagIds);
   const { after, changes } = await withFields(ctx, kept, fieldsBefore(kept, before));
   const photos = await separatePhotos(stores, kept, before);
-  const { source, target, moved } = await moveBack(ctx, stores, merge, { source: after, target: merged });
+  const { source, target, moved, entries, relations } = await moveBack(ctx, stores, merge, {
+    source: after,
+    target: merged,
+  });
   const unread = unreadOf(
     kept,
     before,
@@ -171,7 +183,8 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
         events: [{ type: 'restored', summary: `Separated from ${source.name} again` }],
       },
     ],
-    entries: movedEntries(moved, merge.merged_id),
+    entries,
+    relations,
   });
   return ids;
 }
@@ -181,14 +194,18 @@ const NOTHING_MOVED = {
   activity: [],
   runs: {},
   notebook: [],
+  notebook_people: {},
+  activity_people: {},
   number_pairs: [],
   pairs: [],
   merges: [],
+  relations: [],
+  lost_relations: [],
 };
 
 /**
- * Undoes a merge: each of the two gets back what was theirs, and what was added since stays with the kept one. If
- * interrupted, a repeated call or a schedule finishes it; repeated later, it changes nothing.
+ * Undoes a merge: each of the two gets their own data back, and what was added since stays with the kept one.
+ * If interrupted, a repeated call or a schedule finishes it. Once it is done, a repeat changes nothing.
  */
 export async function undoMerge(ctx: Context, eventId: string): Promise<UndoneMerge> {
   const merge = await ctx.merges.get(eventId);

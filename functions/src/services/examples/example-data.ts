@@ -1,10 +1,12 @@
-import type { InteractionKind } from '#contract/people.ts';
-import type { Coordinates } from '#contract/places.ts';
+import type { InteractionKind } from '#contract/calls/people.ts';
+import type { Coordinates } from '#contract/calls/places.ts';
 
-/** A number of days before the present one. */
+/** A day, as the number of days before today. */
 type DaysAgo = number;
 
-/** Data of an example person. It has no phone number and no email, so that nothing can be sent by mistake. */
+/**
+ * Data of an example person. There is no phone number and no email, so that nothing can be sent by mistake.
+ */
 interface ExamplePerson extends Coordinates {
   id: string;
   name: string;
@@ -24,8 +26,8 @@ interface ExamplePerson extends Coordinates {
 }
 
 /**
- * The tags of example people: name by id. These ids and those of the people never change, so that a repeat
- * finds what the first call made.
+ * Names of the tags of example people, by id. The ids of these tags and people never change, so that a
+ * repeated call finds them again.
  */
 export const EXAMPLE_TAGS = {
   'example-tag-friends': 'Old friends',
@@ -34,7 +36,7 @@ export const EXAMPLE_TAGS = {
   'example-tag-family': 'Family',
 } as const;
 
-/** The example people. They differ in health, rhythm, place and in what is known about them. */
+/** The example people. They differ in health, cadence, place, and in how much is known about them. */
 export const EXAMPLE_PEOPLE: readonly ExamplePerson[] = [
   {
     id: 'example-1',

@@ -1,16 +1,15 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { addDays } from '#contract/calendar-days.ts';
-import { isCounted } from '#contract/counted.ts';
-import { DAY_MS, utcDate } from '#contract/health.ts';
-import type { Entry } from '#contract/notebook.ts';
-import type { Person } from '#contract/person.ts';
-import { memoryAdded, withLatest } from '#services/notebook/notebook.ts';
+import { addDays } from '#contract/text/calendar-days.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import { DAY_MS, utcDate } from '#contract/people/health.ts';
+import type { Person } from '#contract/people/person.ts';
+import { memoryAdded, memoryOf, withLatest } from '#services/notebook/notebook.ts';
 import { contactEvent } from '#services/people/interactions.ts';
 import { restored } from '#services/people/people.ts';
 import { newPerson } from '#services/people/profile-changes.ts';
-import { erasePurged, markPurged } from '#services/people/purge.ts';
+import { erasePurged, markPurged } from '#services/people/owned/purge.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
 import { findOrCreateTag, withTags } from '#services/tags/person-tags.ts';
 import { finishInTime, hideTag } from '#services/tags/tags.ts';
@@ -29,8 +28,8 @@ async function readExamples({ people }: Pick<Stores, 'people'>): Promise<PersonR
 }
 
 /**
- * Returns the tags of example people by their ids in the data. A tag that the user has under that name is
- * used, and one that was made for them and renamed since is still theirs.
+ * Returns the tags of example people, by their id in the data. If the user has a tag of that name, it is
+ * used. A tag made for the examples is used even if the user has renamed it.
  */
 async function exampleTags(stores: Stores): Promise<Map<TagId, FoundTag>> {
   const found = TAG_IDS.map(async (id): Promise<[TagId, FoundTag]> => {
@@ -42,7 +41,7 @@ async function exampleTags(stores: Stores): Promise<Map<TagId, FoundTag>> {
   return new Map(await Promise.all(found));
 }
 
-/** Builds an example person with their memories and events, as they would be after some years of use. */
+/** Builds an example person with memories and events, as after some years of use. */
 async function makeExample(ctx: Context, example: Example, tags: ReadonlyMap<TagId, FoundTag>) {
   const now = ctx.now();
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * DAY_MS).toISOString();
@@ -50,13 +49,9 @@ async function makeExample(ctx: Context, example: Example, tags: ReadonlyMap<Tag
   const fields = { name, body, mnemonic, is_important, cadence_days };
   const { city, state, latitude, longitude } = example;
   const addresses = [{ street: null, city, state, zip: null, country: 'US', label: null }];
-  const entries: Entry[] = example.memories.map(([daysAgo, content]) => ({
-    id: ctx.newId(),
-    person_id: id,
-    content,
-    created_at: at(daysAgo),
-    updated_at: at(daysAgo),
-  }));
+  const entries = example.memories.map(([daysAgo, content]) =>
+    memoryOf(id, { id: ctx.newId(), content, created_at: at(daysAgo), updated_at: at(daysAgo) }),
+  );
   const row: PersonRow = {
     ...withLatest(await newPerson(ctx, id, fields), entries),
     addresses,
@@ -87,7 +82,9 @@ async function makeExample(ctx: Context, example: Example, tags: ReadonlyMap<Tag
   return { person: { after: tagged.after, events }, entries: entries.map((after) => ({ after })) };
 }
 
-/** Deletes the examples whose purge has begun, and their hidden tags; also after an interruption. */
+/**
+ * Deletes the examples whose purge has begun, and their hidden tags. Also continues an interrupted deletion.
+ */
 async function finishRemoval(ctx: Context): Promise<void> {
   for (const { id, purged_at } of await readExamples(ctx)) if (purged_at) await erasePurged(ctx, id);
   const tags = await Promise.all(TAG_IDS.map(ctx.tags.getIncludingDeleted));
@@ -95,8 +92,8 @@ async function finishRemoval(ctx: Context): Promise<void> {
 }
 
 /**
- * Creates the example people who do not exist yet, in one unit of work; returns all of them. Examples in the
- * trash come back.
+ * Creates the example people who do not exist yet, in one unit of work; examples in the trash come back.
+ * Returns all of them.
  */
 export async function createExamples(ctx: Context): Promise<Person[]> {
   await finishRemoval(ctx);
@@ -122,7 +119,7 @@ export async function createExamples(ctx: Context): Promise<Person[]> {
   );
 }
 
-/** Returns those tags made for example people that nobody else has, not even in the trash. */
+/** Returns the tags made for example people that nobody else has, not even in the trash. */
 export async function unusedExampleTags(stores: Stores) {
   const tags = await Promise.all(TAG_IDS.map((id) => stores.tags.get(id)));
   const unused = tags.map(async (tag) => {
@@ -133,9 +130,9 @@ export async function unusedExampleTags(stores: Stores) {
 }
 
 /**
- * Deletes the example people forever, with everything they own and the tags made for them that nobody else
- * has. The first unit of work hides them all; the rest is done in pages. A repeat continues, and so do the
- * schedules for purges and tags.
+ * Deletes the example people forever, with everything they own and the tags that only they have. The first
+ * unit of work hides them all; the rest is done in pages. If interrupted, a repeated call or the schedules
+ * for purges and tags finish it.
  */
 export async function removeExamples(ctx: Context): Promise<void> {
   await ctx.transact(async (stores) => {

@@ -1,14 +1,14 @@
-import { dayIn } from '#contract/calendar-days.ts';
+import { dayIn } from '#contract/text/calendar-days.ts';
 import { csvLines, type CsvPerson } from '#contract/card/csv-table.ts';
-import type { Who } from '#contract/export.ts';
+import type { Who } from '#contract/calls/export.ts';
 import type { Context } from '#context.ts';
 import { readAccount } from '#services/account/account.ts';
 import { type Exported, type ExportedPeople, findExported } from './exported-people.ts';
 
-/** Number of characters sent at a time, about. */
+/** Approximate number of characters sent at a time. */
 const PIECE = 64 * 1024;
 
-/** Returns what the table says of a person; days are those of the user's time zone. */
+/** Returns a person's row of the table. Days are in the user's time zone. */
 const csvPersonOf = ({ row, uid, tags }: Exported, timezone: string): CsvPerson => ({
   ...row,
   uid,
@@ -33,7 +33,10 @@ async function* tableOf(read: ExportedPeople, timezone: string): AsyncGenerator<
   yield* piecesOf(people);
 }
 
-/** Returns people as a CSV file. All are read first: the longest list says how many columns there are. */
+/**
+ * Returns people as a CSV file. All are read first, because the longest list determines the number of
+ * columns.
+ */
 export async function exportCsv(ctx: Context, who: Who): Promise<AsyncGenerator<string>> {
   const { timezone } = await readAccount(ctx, ctx);
   return tableOf(await findExported(ctx, who), timezone);

@@ -1,13 +1,13 @@
 import { writeVcard } from '#contract/card/write-vcard.ts';
-import type { VcardQuery } from '#contract/export.ts';
+import type { VcardQuery } from '#contract/calls/export.ts';
 import type { Context } from '#context.ts';
 import { readPhotos } from '#services/photos/photos.ts';
 import { type Exported, type ExportedPeople, findExported } from './exported-people.ts';
 
-/** Number of photos in memory at a time; one has up to 0.9 MiB. */
+/** Number of photos in memory at a time. Each may have 0.9 MiB. */
 const PHOTOS = 20;
 
-/** Reads the photos of these people, as base64 by id. */
+/** Reads the photos of these people, as base64 by person id. */
 async function photosOf(ctx: Context, people: Exported[]): Promise<Map<string, string>> {
   const ids = people.filter(({ row }) => row.photo).map(({ row }) => row.id);
   const photos = await readPhotos(ctx, ids);
@@ -29,6 +29,6 @@ async function* cardsOf(
     }
 }
 
-/** Returns people as vCards, a few at a time. */
+/** Returns people as vCards, in small pieces. */
 export const exportVcard = async (ctx: Context, query: VcardQuery): Promise<AsyncGenerator<string>> =>
   cardsOf(ctx, await findExported(ctx, query), query);

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
-import { isCounted } from '#contract/counted.ts';
-import type { Who } from '#contract/export.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import { entryKey } from '#contract/card/entries.ts';
+import type { Related } from '#contract/card/shapes.ts';
+import { roleText, seenFrom } from '#contract/relations/seen-from.ts';
+import type { Who } from '#contract/calls/export.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { notFound } from '#errors.ts';
-import { readPeople } from '#services/people-list/index.ts';
+import { readPeople, readRelations } from '#services/people-list/index.ts';
 
-/** A person with what an export says beside the row. */
+/** A person with the data that an export needs beside the row. */
 export interface Exported {
   row: PersonRow;
   uid: string;
@@ -17,18 +20,24 @@ export interface Exported {
 /** Number of people read at a time. */
 const PAGE = 200;
 
-/** Returns the UID of a person who was not imported with one: always the same. */
+/**
+ * Returns the UID of a person: that of the imported card, else one computed from the id, so that it never
+ * changes.
+ */
 function uidOf({ id, card_uid }: PersonRow): string {
   if (card_uid) return card_uid;
   const hex = createHash('sha256').update(`kindred ${id}`).digest('hex');
-  // Version 8 of RFC 9562: what the other bits are is up to us.
+  // Version 8 of RFC 9562 leaves all other bits to the application.
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
   return `urn:uuid:${[...parts, hex.slice(20, 32)].join('-')}`;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Splits names in order into pages. People of one name are on the same page, so that they can be sorted by UID. */
+/**
+ * Splits people, sorted by name, into pages. Equal names stay on one page, so that they can be sorted by UID
+ * there.
+ */
 function* pagesOf<Named extends { name: string }>(people: Named[]): Generator<Named[]> {
   let page: Named[] = [];
   for (const person of people) {
@@ -41,12 +50,42 @@ function* pagesOf<Named extends { name: string }>(people: Named[]): Generator<Na
   yield page;
 }
 
-/** The people an export is about: a function that reads them in pages. */
+/**
+ * Returns the people of each person's relations as related names, by person id; people outside the trash only.
+ * Sorted by name, so that an export is always the same.
+ */
+async function readRelated(
+  ctx: Context,
+  nameOf: ReadonlyMap<string, string>,
+): Promise<Map<string, Related[]>> {
+  const related = new Map<string, Related[]>();
+  for (const relation of await readRelations(ctx))
+    for (const id of [relation.from_id, relation.to_id]) {
+      const { other_id, ...role } = seenFrom(relation, id);
+      const value = nameOf.get(other_id);
+      if (value === undefined) continue;
+      related.set(id, [...(related.get(id) ?? []), { value, label: roleText(role) }]);
+    }
+  for (const names of related.values())
+    names.sort((a, b) => compare(a.value, b.value) || compare(a.label ?? '', b.label ?? ''));
+  return related;
+}
+
+/** Adds related names to those of a card, without those that it has. */
+function withRelated(row: PersonRow, names: Related[] = []): PersonRow {
+  const known = new Set(row.related.map((one) => entryKey('related', one)));
+  return {
+    ...row,
+    related: [...row.related, ...names.filter((one) => !known.has(entryKey('related', one)))],
+  };
+}
+
+/** A function that reads the people of an export in pages. */
 export type ExportedPeople = () => AsyncGenerator<Exported[]>;
 
 /**
- * Finds the people an export is about, in the order of their names, then of their UIDs. Example people and
- * people in the trash are left out. Throws `not_found` if there is no such tag.
+ * Finds the people to export, sorted by name, then by UID. Example people and people in the trash are left
+ * out. Throws `not_found` if the tag does not exist.
  */
 export async function findExported(ctx: Context, { tag, ids }: Who): Promise<ExportedPeople> {
   const { people, tags } = await readPeople(ctx);
@@ -58,11 +97,17 @@ export async function findExported(ctx: Context, { tag, ids }: Who): Promise<Exp
     .filter((person) => isCounted(person) && isMeant(person))
     .map(({ id, name }) => ({ id, name }))
     .toSorted((a, b) => compare(a.name, b.name));
+  const related = await readRelated(ctx, new Map(people.map(({ id, name }) => [id, name])));
   return async function* read() {
     for (const page of pagesOf(meant)) {
       const rows = await ctx.people.getAll(page.map(({ id }) => id));
       yield rows
-        .map((row) => ({ row, uid: uidOf(row), tags: row.tag_ids.flatMap((id) => tags.get(id)?.name ?? []) }))
+
+        .map((row) => ({
+          row: withRelated(row, related.get(row.id)),
+          uid: uidOf(row),
+          tags: row.tag_ids.flatMap((id) => tags.get(id)?.name ?? []),
+        }))
         .toSorted((a, b) => compare(a.row.name, b.row.name) || compare(a.uid, b.uid));
     }
   };

@@ -3,14 +3,14 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
-import { storedHealth } from '#services/write/stored-health.ts';
+import { storedHealth } from '#services/write/person-row.ts';
 
 const DUE_PAGE = 200;
 
 /**
- * Renews the stored health of all people of all users whose health is due. Each is due at a later time
- * afterwards, so the next run continues an interrupted one. It reads no accounts, because each row stores its
- * cadence. The revision does not change: answers compute health anew.
+ * Renews the stored health of all people of all users whose health is due. Each gets a later due time, so the
+ * next run continues an interrupted one. No accounts are read, because each row stores its cadence. The
+ * revision does not change, because answers compute health anew.
  */
 export async function recomputeHealth(system: System, keepGoing: KeepGoing, pageSize = DUE_PAGE) {
   let renewed = 0;
@@ -32,8 +32,8 @@ export async function recomputeHealth(system: System, keepGoing: KeepGoing, page
 const STALE_PAGE = 50;
 
 /**
- * Tells whether a person's stored health follows another default cadence than the account's now. False for
- * people with their own cadence or in the trash.
+ * Tells whether a person's stored health is based on an old default cadence of the account. False for people
+ * with a cadence of their own, and in the trash.
  */
 function isStale(ctx: Context, row: PersonRow): boolean {
   if (row.cadence_days !== null || row.deleted_at) return false;
@@ -41,8 +41,8 @@ function isStale(ctx: Context, row: PersonRow): boolean {
 }
 
 /**
- * Renews the stale health of a page of one user's people; returns the cursor of the next page, undefined
- * after the last.
+ * Renews the stale health of a page of one user's people. Returns the cursor of the next page; undefined
+ * after the last one.
  */
 async function refreshPage(ctx: Context, after: string | undefined): Promise<string | undefined> {
   return ctx.transact(async (stores) => {
@@ -74,8 +74,9 @@ async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void>
 }
 
 /**
- * Renews the stored health of people without their own cadence after the account's default changed. If
- * interrupted, the next run skips those already renewed; a failure of one account does not stop the others.
+ * Renews the stored health of people without a cadence of their own, after the account's default changed.
+ * After an interruption, the next run skips those already renewed. If one account fails, the others still
+ * run.
  */
 export async function refreshStaleHealth(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const uid of await system.staleAccounts()) {

@@ -8,9 +8,7 @@ interface Holder {
   name: string;
 }
 
-/**
- * What to do with an import row: create a person, fill an existing one, or only report a likely duplicate.
- */
+/** The action for an import row: create a person, fill an existing one, or only report a likely duplicate. */
 export type Step =
   | { action: 'create'; row: Row }
   | { action: 'update'; row: Row; person: Holder }
@@ -19,9 +17,9 @@ export type Step =
 const identityOf = ({ id, fields }: Row): Identity => ({ ...fields, id, name: fields.name ?? '' });
 
 /**
- * Decides each row by the existing people and the rows before it, so that the first of equal rows is created.
- * `done` maps the ids of rows that an earlier try imported to person ids; these are decided the same way
- * again.
+ * Decides the action for each row, by comparing it with existing people and earlier rows, so that only the
+ * first of equal rows is created. `done` maps the ids of rows that an earlier attempt imported to person ids;
+ * these rows get the same decision again.
  */
 export function planImport(
   rows: Row[],
@@ -31,7 +29,7 @@ export function planImport(
   const rowIds = new Set(rows.map(({ id }) => id));
   const others = people.filter(({ id }) => !rowIds.has(id));
   let matcher: Matcher | undefined;
-  /** Opens the matcher only if a row needs it, because opening takes longer than everything else. */
+  /** Open the matcher only if a row needs it: that takes longer than everything else. */
   const similar = (row: Row) => {
     matcher ??= openMatcher([...others, ...rows.map(identityOf)]);
     return matcher.similar(identityOf(row));

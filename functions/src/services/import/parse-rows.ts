@@ -1,34 +1,32 @@
-import { dayIn, momentOn } from '#contract/calendar-days.ts';
-import { pastDayProblem } from '#contract/day-checks.ts';
-import { ImportRow } from '#contract/people-bulk.ts';
+import { dayIn, momentOn } from '#contract/text/calendar-days.ts';
+import { pastDayProblem } from '#contract/text/day-checks.ts';
+import { ImportRow } from '#contract/calls/people-bulk.ts';
 import { AppError, invalid } from '#errors.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { type Fields, fieldsOf } from '#services/people/profile-changes.ts';
 
-/** What is kept of a vCard besides the fields. */
+/** The parts of a vCard that are kept although no field holds them. */
 export type CardRest = Partial<Pick<PersonRow, 'card_extra' | 'card_uid'>>;
 
-/**
- * A valid import row: `row` is its index in the call, from 0, and `fields` are its values as they are stored.
- */
+/** A valid import row. `row` is its index in the call, from 0; `fields` are its values as stored. */
 interface RowRead {
   row: number;
   fields: Fields;
   tags: string[];
-  /** The moment of the last contact, in ISO 8601, if the row has its day. */
+  /** The moment of the last contact, in ISO 8601; absent if the row has no day for it. */
   contactedAt?: string;
-  /** The moment of the connection in a network. */
+  /** The moment when the two became connected in a social network, in ISO 8601. */
   connectedAt?: string;
-  /** What the row's vCard has besides its fields. */
+  /** The parts of the row's vCard that have no field. */
   card: CardRest;
   memories: { content: string; created_at: string }[];
   onDuplicate: ImportRow['on_duplicate'];
 }
 
-/** An import row with its id. */
+/** An import row with an id. */
 export interface Row extends RowRead {
-  /** The id of the person it creates, and of the event that marks it as done. */
+  /** The id of the person it creates, and of the event that marks the row as done. */
   id: string;
 }
 
@@ -48,13 +46,13 @@ function parse(value: unknown): ImportRow {
   throw new AppError('invalid_argument', `${issue?.path.join('.') || 'row'}: ${issue?.message}`);
 }
 
-/** The user's time zone, read only if a row has a day, and the present moment. */
+/** The present moment and the user's time zone, which is read only if a row has a day. */
 export interface Clock {
   now: Date;
   readTimezone: () => Promise<string>;
 }
 
-/** Returns noon of a day that a field gives; throws if the day cannot be. */
+/** Returns noon of the day in a field; throws if the day is invalid or out of range. */
 async function readDay(field: string, day: string, { now, readTimezone }: Clock): Promise<string> {
   const timezone = await readTimezone();
   const problem = pastDayProblem(day, dayIn(timezone, now));
@@ -62,7 +60,7 @@ async function readDay(field: string, day: string, { now, readTimezone }: Clock)
   return momentOn(timezone, day, now).toISOString();
 }
 
-/** Returns a memory with its moment: noon of its day if only that is known. */
+/** Returns a memory with its moment; noon if only its day is known. */
 async function readMemory({ content, created_at, on }: RowMemory, clock: Clock) {
   const at = on ? await readDay('memories', on, clock) : clock.now.toISOString();
   return { content, created_at: created_at ?? at };
@@ -101,7 +99,10 @@ async function readRow(
   }
 }
 
-/** Parses the rows, with phones as in the account's country; returns the valid ones, and the errors of the others. */
+/**
+ * Parses the rows. Phones without a country code are read as in the account's country. Returns the valid
+ * rows, and the errors of the others.
+ */
 export async function readRows(
   people: unknown[],
   clock: Clock,
@@ -114,6 +115,6 @@ export async function readRows(
   };
 }
 
-/** Gives the rows their ids, which are the same in every try of one import. */
+/** Gives the rows their ids, which are the same in every attempt of one import. */
 export const rowsOf = (importId: string, rows: RowRead[]): Row[] =>
   rows.map((read) => ({ ...read, id: derivedId(importId, `row ${read.row}`) }));

@@ -1,14 +1,15 @@
 import type { Context } from '#context.ts';
+import type { Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
-import type { Entry } from '#contract/notebook.ts';
-import { latestOf, memoryAdded, withLatest } from '#services/notebook/notebook.ts';
+import { latestOf, memoryAdded, memoryOf, withLatest } from '#services/notebook/notebook.ts';
 import { contactEvent } from '#services/people/interactions.ts';
 import { fieldsChanged, missingFields, newPerson, withFields } from '#services/people/profile-changes.ts';
 import type { Step } from './decide-rows.ts';
 import { derivedId } from '#services/write/idempotency.ts';
-import type { CardRest, Row } from './parse-rows.ts';
+import { withKeptCard } from './kept-card.ts';
+import type { Row } from './parse-rows.ts';
 import {
   findOrCreateUnknownTags,
   type KnownTags,
@@ -22,6 +23,7 @@ import {
   type PersonChange,
   savePeople,
 } from '#services/write/save-people.ts';
+import { peopleOf } from '#services/write/shared-people.ts';
 
 export type ActiveStep = Exclude<Step, { action: 'nothing' }>;
 
@@ -34,7 +36,7 @@ export interface BatchOutcome {
   refusals: Map<string, string>;
 }
 
-/** Collects the changes that rows make to people, one row after the other. */
+/** Collects the changes that several rows make to the same people. */
 function openPeople(existing: PersonRow[]) {
   const rows = new Map(existing.map((before) => [before.id, before]));
   const changes = new Map<string, PersonChange>();
@@ -54,7 +56,7 @@ function openPeople(existing: PersonRow[]) {
   };
 }
 
-/** Returns the person id by row id, for rows that are done: their event exists. */
+/** Returns the person id by row id, for rows that are already imported: their event exists. */
 async function readDone({ activity }: Pick<Stores, 'activity'>, steps: ActiveStep[]) {
   const events = await activity.getAll(steps.map(({ row }) => row.id));
   return new Map(events.map(({ id, person_id }) => [id, person_id]));
@@ -64,35 +66,35 @@ const tagsOf = ({ tags }: Row, found: KnownTags) =>
   [...new Set(tags.map(tagKey))].flatMap((key) => found.get(key) ?? []);
 
 /**
- * Returns the person that each row may create, by id, without tags. Imported people are not tracked (cadence
- * 0) unless their row has a cadence.
+ * Returns the person that each row may create, without tags, by row id. Imported people are not tracked
+ * (cadence 0) unless their row has a cadence.
  */
 async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, PersonRow>> {
   const people = rows.map(async ({ id, fields, card }) => ({
-    ...(await newPerson(ctx, id, { ...fields, cadence_days: fields.cadence_days ?? 0 })),
+    ...(await newPerson(ctx, id, { cadence_days: 0, ...fields })),
     ...card,
   }));
   return new Map((await Promise.all(people)).map((person) => [person.id, person]));
 }
 
-/** Logs the contact of a row, if it has one and the person has none yet. */
+/** Logs the contact in a row as the person's last one, unless they already have one. */
 function withContact(person: PersonRow, { contactedAt }: Row, importId: string) {
   if (!contactedAt || person.last_contact_date) return { after: person, events: [] };
   const event: NewEvent = { ...contactEvent('other', contactedAt), run_id: importId };
   return { after: { ...person, last_contact_date: contactedAt }, events: [event] };
 }
 
-/** The id of the event of a connection, by which it is logged once. */
+/** Returns the id of the event of a connection. It is derived, so that the event is stored only once. */
 const connectionId = (personId: string, at: string) => derivedId(personId, `connected ${at}`);
 
-/** Returns the event of a row's connection in a network: it is no contact. */
+/** Returns the event of a row's connection in a social network. It does not count as a contact. */
 function connection(personId: string, { connectedAt }: Row, importId: string): NewEvent[] {
   if (!connectedAt) return [];
   const id = connectionId(personId, connectedAt);
   return [{ id, type: 'connected', summary: 'Connected', at: connectedAt, run_id: importId }];
 }
 
-/** Returns the ids of those connections that the feeds have already. */
+/** Returns the ids of connections that are already in the feeds. */
 async function readConnections({ activity }: Pick<Stores, 'activity'>, steps: ActiveStep[]) {
   const ids = steps.flatMap((step) =>
     step.action === 'update' && step.row.connectedAt
@@ -102,73 +104,55 @@ async function readConnections({ activity }: Pick<Stores, 'activity'>, steps: Ac
   return new Set((await activity.getAll(ids)).map(({ id }) => id));
 }
 
-/** Returns what is kept of the row's vCard, of a person of whom nothing is kept yet. */
-const cardOf = (person: PersonRow, { card }: Row): CardRest =>
-  person.card_extra === null && person.card_uid === null ? card : {};
-
-/** The event of kept lines; its mark says to the undo that they came with this run. */
-const cardKept = (importId: string): NewEvent => ({
-  type: 'field_changed',
-  summary: 'Kept more of the imported card',
-  data: { changes: [], card: true },
-  run_id: importId,
-});
-
 /**
  * Fills empty fields of an existing person from a row, logs its contact and adds its tags. The first event
- * has the row's id, which marks the row as done.
+ * has the row's id and so marks the row as done.
  */
 async function fillPerson(
   ctx: Context,
   before: PersonRow,
   row: Row,
-  { tags, entries, importId }: { tags: NamedTag[]; entries: Entry[]; importId: string },
+  { tags, entries, importId }: { tags: NamedTag[]; entries: Memory[]; importId: string },
 ) {
   const filled = await withFields(ctx, before, missingFields(before, row.fields));
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
   const tagged = withTags(filled.after, tags, importId);
   const contacted = withContact(tagged.after, row, importId);
-  const card = cardOf(before, row);
-  const kept = Object.keys(card).length > 0 ? [cardKept(importId)] : [];
+  const kept = withKeptCard(before, row.card, importId);
   const added = entries.map((entry) => memoryAdded(entry, importId));
-  const [first, ...more] = [...fills, ...kept, ...tagged.events, ...contacted.events, ...added];
+  const [first, ...more] = [...fills, ...kept.events, ...tagged.events, ...contacted.events, ...added];
   return {
-    after: withMemories({ ...contacted.after, ...card }, entries),
+    after: withMemories({ ...contacted.after, ...kept.card }, entries),
     events: first ? [{ ...first, id: row.id }, ...more] : [],
   };
 }
 
-/** Returns the person with the newest of their memories and of these. */
-const withMemories = (person: PersonRow, entries: Entry[]) =>
+/** Returns the person with the newest memory, from their own and these. */
+const withMemories = (person: PersonRow, entries: Memory[]) =>
   entries.length > 0 ? withLatest(person, [latestOf(person), ...entries]) : person;
 
-const memoryKey = ({ content, created_at }: Pick<Entry, 'content' | 'created_at'>) =>
+const memoryKey = ({ content, created_at }: Pick<Memory, 'content' | 'created_at'>) =>
   JSON.stringify([created_at, content]);
 
-/** Returns the memories that the people whom rows fill have already, of rows that bring some. */
+/** Returns the existing memories of people who get memories from rows. */
 async function readMemories({ notebook }: Pick<Stores, 'notebook'>, steps: ActiveStep[]) {
   const ids = steps.flatMap((step) =>
     step.action === 'update' && step.row.memories.length > 0 ? [step.person.id] : [],
   );
   const known = await Promise.all([...new Set(ids)].map((id) => notebook.listOf(id)));
-  return new Set(known.flat().map((entry) => `${entry.person_id} ${memoryKey(entry)}`));
+  return new Set(known.flat().flatMap((entry) => peopleOf(entry).map((id) => `${id} ${memoryKey(entry)}`)));
 }
 
-/** Returns a row's memories, without those that are known. Their ids are the same in every try. */
+/** Returns a row's memories that the person lacks. Their ids are the same in every attempt. */
 function newMemories(person: PersonRow, { id, memories }: Row, known: ReadonlySet<string>, now: string) {
   return memories
-    .map((memory, n): Entry => ({
-      id: derivedId(id, `memory ${n}`),
-      person_id: person.id,
-      ...memory,
-      updated_at: now,
-    }))
+    .map((memory, n) => memoryOf(person.id, { id: derivedId(id, `memory ${n}`), ...memory, updated_at: now }))
     .filter((entry) => !known.has(`${person.id} ${memoryKey(entry)}`));
 }
 
 interface ImportRun {
   importId: string;
-  /** Whether an earlier try may have imported some rows. */
+  /** True if an earlier attempt may have imported some of the rows. */
   mayBeDone: boolean;
   tags: KnownTags;
 }

@@ -1,13 +1,13 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
-import { cut } from '#contract/text.ts';
-import type { MessageStatus } from '#contract/sms.ts';
+import { cut } from '#contract/text/text.ts';
+import type { MessageStatus } from '#contract/calls/sms.ts';
 import { notFound } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { saveMessages, savePerson } from '#services/write/save-people.ts';
 
-/** Message status by Twilio's status; other Twilio statuses change nothing. */
+/** The message status for each status of Twilio. Other statuses change nothing. */
 const STATUS_BY_TWILIO: Record<string, MessageStatus> = {
   accepted: 'queued',
   queued: 'queued',
@@ -28,23 +28,23 @@ const RANK: Record<MessageStatus, number> = {
 };
 
 /**
- * Tells whether a message is final. A failed message without `provider_sid` is not: it may turn out to have
- * been sent.
+ * Tells whether a message is final. A failed one without `provider_sid` is not: Twilio may have sent it
+ * nevertheless.
  */
 export const isSettled = ({ status, provider_sid }: Pick<MessageRow, 'status' | 'provider_sid'>): boolean =>
   RANK[status] === 2 && (status !== 'failed' || provider_sid !== null);
 
 export interface Report {
   sid: string;
-  /** Twilio's status. */
+  /** The status as Twilio names it. */
   status: string;
   error?: string | undefined;
 }
 
 /**
- * Applies what Twilio says about a message: in its answer to sending, in a delivery report, or when asked.
- * The first of these also counts as an interaction, even if the message had failed for lack of an answer;
- * later ones never move the status backwards.
+ * Applies Twilio's report about a message, which is its answer to sending, a delivery report, or its answer
+ * to a question. The first report also counts as an interaction, even if the message had failed because no
+ * answer came. Later ones never move the status backwards.
  */
 export async function advanceMessage(ctx: Context, id: string, report: Report): Promise<MessageRow> {
   return ctx.transact(async (stores) => {

@@ -9,13 +9,13 @@ import { optedOut } from './opt-out.ts';
 
 interface Pair {
   number: string;
-  /** Whether the pair was free or idle, so that this text takes it. */
+  /** True if this text takes the pair, which was free or idle. */
   isNew: boolean;
-  /** The pair as stored before, perhaps by another user. */
+  /** The pair as stored before, perhaps for another user. */
   known: NumberPair | undefined;
 }
 
-/** Returns those of our numbers that no other user has with any of these phones. */
+/** Returns those of our numbers that no other user has together with any of these phones. */
 async function freeForAll(
   ctx: Context,
   stores: Stores,
@@ -30,10 +30,10 @@ async function freeForAll(
 }
 
 /**
- * Chooses our number for texting a phone of a person, so that the answer reaches this user. Preference: the person's
- * own pair, a free or idle pair, a pair that the user has with another person of the same phone. Of free numbers one
- * is chosen that is free for the person's other phones too. Throws if the phone said STOP over a pair of the user, or
- * if no number is left.
+ * Chooses our number for texting a phone of a person, so that the answer reaches this user. In order of
+ * preference: the person's own pair, a free or idle pair, a pair that the user has with another person of the
+ * same phone. Among free numbers, one that is also free for the person's other phones is preferred. Throws if
+ * the phone said STOP to the user, or if no number is left.
  */
 export async function choosePair(
   ctx: Context,

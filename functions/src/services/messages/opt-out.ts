@@ -5,7 +5,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError } from '#errors.ts';
 import { savePerson } from '#services/write/save-people.ts';
 
-/** Limit of a user's people with the same phone who are changed by a STOP. */
+/** Maximum number of a user's people that one STOP changes, if they share the phone. */
 const FEW = 50;
 
 export const optedOut = (who: string) => new AppError('opted_out', `${who} answered STOP and takes no texts`);
@@ -20,14 +20,14 @@ async function pairsOf(
 }
 
 /**
- * Tells whether the phone's last STOP or START word to this user was STOP. It is stored with the number
- * pairs, so that it holds for whoever has the phone now.
+ * Tells whether a phone has opted out, by its last STOP or START to this user. This is stored with the number
+ * pairs, so that it applies to whoever has the phone now.
  */
 export async function hasOptedOut(ctx: Context, phone: string | null): Promise<boolean> {
   return !!phone && (await pairsOf(ctx, ctx, phone)).some((pair) => pair.opted_out);
 }
 
-/** Returns a person whose numbers that are this phone (E.164) have this opt-out. */
+/** Returns a person with this opt-out set on all their phones that have this number (E.164). */
 export const withStop = (row: PersonRow, phone: string, opted_out: boolean): PersonRow => ({
   ...row,
   phones: row.phones.map((one) => (one.e164 === phone ? { ...one, opted_out } : one)),
@@ -49,8 +49,8 @@ export async function withOptOut(ctx: Context, stores: Stores, phone: string, is
 }
 
 /**
- * Marks a phone of a person, the preferred one if none is named, as opted out if it is. They may have got the phone
- * after its STOP.
+ * Marks a person's phone as opted out if the number pairs say so, by default the preferred phone. The person
+ * may have got the phone after its STOP.
  */
 export async function showOptOut(
   ctx: Context,

@@ -1,11 +1,12 @@
 import type { Context } from '#context.ts';
+import { deliveryId } from '#document-ids.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
-import { DAY_MS } from '#contract/health.ts';
+import { DAY_MS } from '#contract/people/health.ts';
 import { SUMMARY_TEXT, UNROUTED_DAYS } from '#contract/limits.ts';
-import { isNotice, optWordOf } from '#contract/texting.ts';
-import { cut, Id } from '#contract/text.ts';
+import { isNotice, optWordOf } from '#contract/phone/texting.ts';
+import { cut, Id } from '#contract/text/text.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { keepPair } from '#services/number-pairs/number-pairs.ts';
@@ -13,6 +14,7 @@ import { saveMessages, savePeople } from '#services/write/save-people.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { withOptOut, withStop } from './opt-out.ts';
+import { textClaim } from '#services/deliveries/text-claim.ts';
 import { withMessage } from './recent-messages.ts';
 
 interface Inbound {
@@ -44,15 +46,24 @@ const toRow = (
   give_up_at: null,
 });
 
+/** A text that was stored in its thread. */
+interface Delivered {
+  ctx: Context;
+  /** Id of the delivery with which the caller pushes it; absent if it is not to be pushed. */
+  toPush?: string;
+}
+
 /**
- * Stores an inbound text in its thread, once. Returns false if the pair no longer belongs to this user, or
+ * Stores an inbound text in its thread, once. Returns undefined if the pair no longer belongs to this user, or if
  * its person is gone.
  */
-async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
+async function deliver(ctx: Context, inbound: Inbound): Promise<Delivered | undefined> {
+  const account = ctx.revisionAtStart.pushes_texts ? await ctx.account.get() : undefined;
+  let pushed: string | undefined;
   return ctx.transact(async (stores, attempt) => {
     const { sid, from, to, body } = inbound;
     const pair = await stores.numberPairs.get(to, from);
-    if (pair?.uid !== ctx.uid) return false;
+    if (pair?.uid !== ctx.uid) return undefined;
     const word = optWordOf(body);
     const isOut = word && word === 'stop';
     const [unrouted, person, known] = await Promise.all([
@@ -60,11 +71,15 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
       stores.people.getIncludingTrash(pair.person_id),
       isOut === undefined ? undefined : withOptOut(ctx, stores, from, isOut),
     ]);
-    // Creating a message that exists fails the commit and starts a second attempt; so the first one need not
-    // look for it.
+    // The first attempt need not look for the message: creating one that exists fails the commit, and a
+    // second attempt follows.
     const mayBeKnown = attempt > 1 || !person;
-    if (unrouted || (mayBeKnown && (await stores.messages.get(sid)))) return true;
-    if (!person) return false;
+    if (unrouted || (mayBeKnown && (await stores.messages.get(sid)))) {
+      const delivery =
+        pushed === undefined ? undefined : await stores.deliveries.get(deliveryId('text', sid, 'push'));
+      return delivery && delivery.claim === pushed ? { ctx, toPush: delivery.id } : { ctx };
+    }
+    if (!person) return undefined;
     const now = ctx.now().toISOString();
     const message = toRow(ctx, inbound, person.id, now);
     const others = known?.people.filter(({ before }) => before.id !== person.id) ?? [];
@@ -91,59 +106,69 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<boolean> {
     for (const other of known?.pairs ?? []) if (other.id !== pair.id) stores.numberPairs.set(other);
     const opted_out = isOut ?? pair.opted_out;
     keepPair(stores, { ...pair, last_used_at: now, taken_for: null, opted_out }, pair);
-    return true;
+    const claim = account && !isNotice(word, pair.opted_out) && textClaim(ctx, account, person, sid);
+    if (!claim) return { ctx };
+    stores.deliveries.create(claim);
+    pushed = claim.claim;
+    return claim.outcome ? { ctx } : { ctx, toPush: claim.id };
   });
 }
 
-/** How often a text looks for its owner: a merge may move the pair after it was read. */
+/**
+ * Number of attempts to deliver a text: a merge may move its number pair to another person between two reads.
+ */
 const TRIES = 3;
 
 /**
- * Delivers a text to its thread; false if it has none. A failure is logged and returns false, so that the text is
- * not lost.
+ * Delivers a text to its thread. Returns undefined if there is no thread for it, or if delivery fails; the
+ * failure is logged. The caller then keeps the text as unrouted.
  */
-async function reachThread(system: System, inbound: Inbound): Promise<boolean> {
+async function reachThread(system: System, inbound: Inbound): Promise<Delivered | undefined> {
   try {
     for (let tries = 0; tries < TRIES; tries++) {
       const ctx = await system.inboundContext(inbound.sid, inbound.to, inbound.from);
-      if (!ctx) return false;
-      if (await deliver(ctx, inbound)) return true;
+      if (!ctx) return undefined;
+      const delivered = await deliver(ctx, inbound);
+      if (delivered) return delivered;
     }
-    return false;
+    return undefined;
   } catch (error) {
     system.log('error', 'An inbound text did not reach its thread', {
       sid: inbound.sid,
       stack: stackOf(error),
     });
-    return false;
+    return undefined;
   }
 }
 
 /**
- * Stores an inbound text with the user whose pair it came over, once, even if Twilio reports it several
- * times. Without such a user it is stored as unrouted.
+ * Stores an inbound text once, even if Twilio reports it several times, and returns it. The text goes to the user who
+ * owns the pair of numbers `to` and `from`. It is kept as unrouted if nobody owns the pair, the person is gone, or
+ * delivery fails.
  */
-export async function receiveMessage(system: System, inbound: Inbound): Promise<void> {
-  if (await reachThread(system, inbound)) return;
+export async function receiveMessage(system: System, inbound: Inbound): Promise<Delivered | undefined> {
+  const delivered = await reachThread(system, inbound);
+  if (delivered) return delivered;
   const { sid, ...message } = inbound;
   await system.transactNumberPairs(async (numberPairs, attempt) => {
     if (attempt > 1 && (await numberPairs.getUnrouted(sid))) return;
     numberPairs.createUnrouted({ id: sid, ...message, received_at: system.now().toISOString() });
   });
   system.log('warning', 'An inbound text has no route', { sid });
+  return undefined;
 }
 
 /** Number of unrouted texts deleted at a time. */
 const PAGE = 300;
 
-/** The moment, in ISO 8601, at which texts received then have been kept for so many days. */
+/** Returns the moment a number of days before `now`, in ISO 8601. */
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
 
 type Reads = Pick<System, 'transactNumberPairs' | 'now'>;
 
 /**
- * Deletes the texts that reached no user 30 days ago or earlier, as those for a deleted account; returns how
- * many. Safe to run twice at once and to stop at any point.
+ * Deletes the texts that reached no user and are at least 30 days old, such as texts to a deleted account.
+ * Returns their number. Safe to run twice at once and to stop at any point.
  */
 export async function eraseUnrouted({ transactNumberPairs, now }: Reads, keepGoing: KeepGoing) {
   const before = daysAgo(now(), UNROUTED_DAYS);
@@ -160,22 +185,28 @@ export async function eraseUnrouted({ transactNumberPairs, now }: Reads, keepGoi
   return { texts };
 }
 
-/** Days after which a text should have been deleted, even if the daily schedule was late. */
+/** Age in days at which an undelivered text should be gone, even if the daily schedule was late. */
 const OVERDUE_DAYS = UNROUTED_DAYS + 2;
 
-/** Returns how many texts that reached no user are overdue for deletion; 300 stands for 300 or more. */
+/**
+ * Returns how many undelivered texts should have been deleted by now. It counts up to 300, which stands for
+ * 300 or more.
+ */
 export const countOverdue = async ({ transactNumberPairs, now }: Reads): Promise<number> =>
   transactNumberPairs(
     async (pairs) => (await pairs.unroutedBefore(daysAgo(now(), OVERDUE_DAYS), PAGE)).length,
   );
 
-/** Parses the reference that was sent along with a text, `uid/messageId`. */
+/** Parses the reference sent along with a text, `uid/messageId`; undefined if it is invalid. */
 function readReference(reference = ''): { uid: string; messageId: string } | undefined {
   const [uid, messageId] = reference.split('/').map((part) => Id.safeParse(part).data);
   return uid && messageId ? { uid, messageId } : undefined;
 }
 
-/** Applies a delivery report; `reference` is the one sent along with the text, if the report still has it. */
+/**
+ * Applies a delivery report. `reference` was sent along with the text; without it the message is found by its
+ * sid.
+ */
 export async function receiveReport(system: System, report: Report, reference?: string): Promise<void> {
   const found = readReference(reference) ?? (await system.findMessageBySid(report.sid));
   const ctx = found && (await system.userContext(found.uid));

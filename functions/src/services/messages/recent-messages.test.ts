@@ -41,7 +41,7 @@ test('the newest twenty are stored, the newest first, and whether there are olde
 
 test('values that are in the person’s row anyway are not stored', () => {
   const [kept] = keptOf([build(1)]).messages;
-  for (const field of ['person_id', 'user_id', 'from', 'to']) expect(kept).not.toHaveProperty(field);
+  for (const field of ['person_id', 'user_id', 'from']) expect(kept).not.toHaveProperty(field);
 });
 
 test('long texts are stored as long as they fit; one that exceeds the limit alone stores nothing', () => {
@@ -68,6 +68,14 @@ test('the stored copies agree with the messages until these change', () => {
   expect(agreesWith(recentOf([]), messages)).toBe(false);
   expect(agreesWith(recentOf(thread(20)), [build(-1), ...thread(20)])).toBe(false);
   expect(agreesWith(kept, messages.with(24, build(24, { body: 'Another' })))).toBe(false);
+});
+
+test('copies without the number, as an earlier version made them, agree too', () => {
+  const messages = thread(3);
+  const { messages: copies, ...rest } = JSON.parse(recentOf(messages)!);
+  const old = { ...rest, messages: copies.map(({ to: _, ...copy }: { to: string }) => copy) };
+  expect(agreesWith(JSON.stringify(old), messages)).toBe(true);
+  expect(agreesWith(recentOf(messages), messages.with(0, build(0, { to: '+15125550199' })))).toBe(false);
 });
 
 test('a text that waits for a report may have changed or gone since it was stored', () => {

@@ -7,21 +7,22 @@ import { isSettled } from './advance-message.ts';
 const MOST_COPIES = 20;
 const MOST_BYTES = 16_000;
 
-/** The copy of a message in a person's row. */
-type Copy = Omit<MessageRow, 'person_id' | 'user_id' | 'from' | 'to' | 'give_up_at'>;
+/** The copy of a message in a person's row; an earlier version made copies without `to`. */
+type Copy = Omit<MessageRow, 'person_id' | 'user_id' | 'from' | 'to' | 'give_up_at'> & { to?: string };
 const COPIED = [
   'id',
   'body',
   'direction',
   'status',
   'error_message',
+  'to',
   'sent_at',
   'created_at',
   'updated_at',
   'provider_sid',
 ] as const satisfies (keyof Copy)[];
 
-/** The newest messages of a thread, newest first, and whether there are older ones. */
+/** The newest messages of a thread, newest first. `has_older` is true if there are older ones. */
 interface Recent {
   messages: Copy[];
   has_older: boolean;
@@ -36,14 +37,15 @@ function newestFirst(a: Copy, b: Copy): number {
 }
 
 /**
- * Tells whether a message will stay in the thread. A queued one that Twilio has not accepted may be removed
- * again.
+ * Tells whether a message will stay in the thread. A queued one may still be removed until Twilio has
+ * accepted it.
  */
 const staysInThread = ({ status, provider_sid }: Copy) => status !== 'queued' || provider_sid !== null;
 
 /**
- * Returns the copies for a person's row as JSON, within the limits above. Null if none fits, or if it is not
- * certain that the thread has older messages than the copies.
+ * Returns the newest copies that fit the limits above, as JSON. Returns null if not even the newest one fits.
+ * Also null if every message left out may still be removed: then it is unknown whether the thread has older
+ * messages.
  */
 function serializeRecent(messages: Copy[], hasOlder: boolean): string | null {
   let bytes = 0;
@@ -57,16 +59,18 @@ function serializeRecent(messages: Copy[], hasOlder: boolean): string | null {
   return `{"messages":[${kept.map(toJson).join(',')}],"has_older":${has_older}}`;
 }
 
-/** Returns the copies for a person whose thread consists of these messages. */
+/** Returns the copies for a person whose thread consists of exactly these messages. */
 export const recentOf = (messages: MessageRow[]): string | null =>
   serializeRecent(messages.toSorted(newestFirst), false);
 
 /**
- * Returns the copies; those that were not final are taken from `rows`, and left out if they no longer exist
- * there.
+ * Returns the copies, with the unsettled ones replaced from `rows`. Those that are not in `rows` no longer
+ * exist and are left out.
  */
 const refreshCopies = ({ messages }: Recent, rows: MessageRow[]): Copy[] =>
   messages.flatMap((copy) => (isSettled(copy) ? copy : (rows.find(({ id }) => id === copy.id) ?? [])));
+
+const withoutNumber = ({ to: _, ...copy }: Copy): Copy => copy;
 
 /** Tells whether the stored copies agree with all messages of the thread; null agrees with everything. */
 export function agreesWith(recent_messages: string | null, messages: MessageRow[]): boolean {
@@ -76,13 +80,14 @@ export function agreesWith(recent_messages: string | null, messages: MessageRow[
   const newest = messages.toSorted(newestFirst).slice(0, known.length);
   return (
     recent.has_older === messages.length > known.length &&
-    known.map(toJson).join() === newest.map(toJson).join()
+    newest.length === known.length &&
+    known.every((copy, n) => toJson(copy) === toJson('to' in copy ? newest[n]! : withoutNumber(newest[n]!)))
   );
 }
 
 /**
- * Reads the copies of a row; undefined if there are none, or if an older version of the server wrote a newer
- * text without them.
+ * Reads the copies of a row. Undefined if there are none, or if an older version of the server has added a
+ * message without updating them.
  */
 function readStored({ recent_messages, last_message_at }: PersonRow): Recent | undefined {
   if (recent_messages === null) return undefined;
@@ -92,8 +97,8 @@ function readStored({ recent_messages, last_message_at }: PersonRow): Recent | u
 }
 
 /**
- * Returns the newest messages from the copies, in their present state; undefined if the copies are fewer than
- * `limit` and older messages exist.
+ * Returns the newest messages from the copies, in their present state. Undefined if there are fewer copies
+ * than `limit` although older messages exist.
  */
 export async function readRecent(
   { messages }: Pick<Stores, 'messages'>,

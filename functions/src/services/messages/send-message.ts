@@ -3,8 +3,8 @@ import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { phoneKeysOf } from '#contract/card/first-entries.ts';
-import { utcDate } from '#contract/health.ts';
-import type { Message, SendMessage } from '#contract/sms.ts';
+import { utcDate } from '#contract/people/health.ts';
+import type { Message, SendMessage } from '#contract/calls/sms.ts';
 import { AppError, forbiddenByState, invalid, stackOf } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson, touchPerson } from '#services/write/person-row.ts';
@@ -18,7 +18,7 @@ import { withMessage } from './recent-messages.ts';
 import { PATIENCE_MS } from './settle-pair.ts';
 import { toMessage } from './thread.ts';
 
-/** Returns the phone to text: the preferred one, or another one of the person's. Throws if it takes no texts. */
+/** Returns the phone to text: the one asked for, or else the preferred one. Throws if it cannot be texted. */
 function phoneToText(person: PersonRow, asked: string | undefined): string {
   const to = asked ?? person.phone_number;
   if (!to && person.phones.length > 0)
@@ -31,8 +31,8 @@ function phoneToText(person: PersonRow, asked: string | undefined): string {
 }
 
 /**
- * Stores a text as queued and takes a number pair for it, and for the person's other phones, before Twilio is asked
- * to send it.
+ * Stores a text as queued before Twilio is asked to send it. Also takes number pairs for the phone and for
+ * the person's other phones.
  */
 async function queueMessage(
   ctx: Context,
@@ -71,8 +71,8 @@ async function queueMessage(
   keepPair(stores, { ...pair, last_used_at: now, taken_for: takenFor, opted_out: false }, known);
   const others = phoneKeysOf(person).filter((phone) => phone !== to);
   if (others.length > 0) await coverPhones(ctx, stores, person, { number: from, phones: others, takenFor });
-  // The guard: conflicts with a concurrent STOP, new phone or deletion, so that the next attempt sees it
-  // before sending.
+  // Touch the person: a concurrent STOP, new phone or deletion then causes a conflict, and the next attempt
+  // sees it before sending.
   touchPerson(stores, person, { sms_number: from, recent_messages });
   return message;
 }
@@ -91,8 +91,8 @@ async function queueOnce(ctx: Context, input: SendMessage, key: string | undefin
 }
 
 /**
- * Applies Twilio's answer to an accepted text. A failure is only logged: the text is accepted, and the caller
- * must not send it again.
+ * Applies Twilio's answer to a text that it accepted. A failure is only logged, because the caller must not
+ * send the text again.
  */
 async function settleAccepted(ctx: Context, message: MessageRow, report: Report): Promise<MessageRow> {
   try {
@@ -107,9 +107,9 @@ async function settleAccepted(ctx: Context, message: MessageRow, report: Report)
 }
 
 /**
- * Texts a person. A repeat with the same idempotency key and body returns the first call's message as it is
- * now, even a failed one, and sends nothing; trying a failed text again takes a new key. If it is unknown
- * whether Twilio took the text, it stays queued, and is settled by asking Twilio, never by sending twice.
+ * Texts a person. A repeat with the same idempotency key and body sends nothing; it returns the first call's
+ * message as it is now, even a failed one. To send a failed text again, use a new key. If it is unknown
+ * whether Twilio took the text, it stays queued and is settled by asking Twilio, never by sending twice.
  */
 export async function sendMessage(ctx: Context, input: SendMessage, key?: string): Promise<Message> {
   const { row: message, isNew } = await queueOnce(ctx, input, key);
@@ -128,12 +128,12 @@ export async function sendMessage(ctx: Context, input: SendMessage, key?: string
   }
 }
 
-/** Time after which Twilio lists a text for certain, if it took it before it failed. */
+/** Time in milliseconds after which Twilio certainly lists a text that it took. */
 const LISTED_MS = 30_000;
 
 /**
- * Stores when a text of unknown outcome is given up. After an error Twilio lists the text soon or never has
- * it; a request that timed out may still be carried out, so that takes ten minutes.
+ * Stores when a text of unknown outcome is given up. After an error, 30 s are enough: Twilio lists the text
+ * soon or never has it. A request that timed out may still be carried out, so that takes ten minutes.
  */
 async function awaitOutcome(ctx: Context, { id }: MessageRow, isTimeout: boolean): Promise<void> {
   const give_up_at = new Date(ctx.now().getTime() + (isTimeout ? PATIENCE_MS : LISTED_MS)).toISOString();
@@ -148,7 +148,10 @@ async function awaitOutcome(ctx: Context, { id }: MessageRow, isTimeout: boolean
   }
 }
 
-/** Returns the error of a text that may have been sent; `message_id` in its details says that it is kept. */
+/**
+ * Returns the error for a text that may have been sent. `message_id` in its details shows that the message is
+ * kept.
+ */
 function unknownOutcome({ id }: MessageRow, isTimeout: boolean): AppError {
   const details = [{ path: 'message_id', message: id }];
   const [code, what] = isTimeout
@@ -157,13 +160,13 @@ function unknownOutcome({ id }: MessageRow, isTimeout: boolean): AppError {
   return new AppError(code, `The text service ${what}; the text is kept and settled later`, { details });
 }
 
-/** Frees the pairs that were taken for this message only. */
+/** Frees the number pairs that were taken only for this message. */
 async function releasePairs(ctx: Context, stores: Stores, { id, person_id }: MessageRow): Promise<void> {
   const pairs = await stores.numberPairs.ofPerson(ctx.uid, person_id);
   for (const pair of pairs) if (pair.taken_for === id) stores.numberPairs.remove(pair.id);
 }
 
-/** Stores that a phone is opted out, as Twilio reported when it refused a text. */
+/** Stores that a phone has opted out, which Twilio reported when it refused a text. */
 async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<void> {
   const { pairs, people } = await withOptOut(ctx, stores, phone, true);
   for (const pair of pairs) stores.numberPairs.set(pair);
@@ -171,8 +174,8 @@ async function keepOptOut(ctx: Context, stores: Stores, phone: string): Promise<
 }
 
 /**
- * Removes a refused text and gives back its key and quota; also the number pairs that were taken for this
- * text only. If the phone is opted out, they stay, and its pair stores that.
+ * Removes a refused text and gives back its idempotency key and quota, and the number pairs taken only for
+ * it. If the phone has opted out, the pairs stay, because one of them stores that.
  */
 async function withdrawMessage(
   ctx: Context,
@@ -182,7 +185,7 @@ async function withdrawMessage(
 ): Promise<void> {
   await ctx.transact(async (stores) => {
     const stored = await stores.messages.get(message.id);
-    if (!stored) return; // done, but the answer to the commit was lost
+    if (!stored) return; // already removed, but the answer to the commit was lost
     if (isOptedOut) await keepOptOut(ctx, stores, message.to);
     else await releasePairs(ctx, stores, stored);
     saveMessages(stores, [{ before: message }]);

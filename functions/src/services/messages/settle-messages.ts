@@ -5,7 +5,7 @@ import { stackOf } from '#errors.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
-import { hasEnded, type Outcome, PATIENCE_MS, settlePair } from './settle-pair.ts';
+import { applyOutcome, hasEnded, type Outcome, PATIENCE_MS, settlePair } from './settle-pair.ts';
 
 const FORGOTTEN = 'The text service no longer knows this text.';
 
@@ -20,7 +20,7 @@ async function advance(system: System, { uid, id }: Queued, report: Report): Pro
   return ctx && advanceMessage(ctx, id, report);
 }
 
-/** Asks Twilio for the status of a text that it accepted and never reported on. */
+/** Asks Twilio for the status of a text that it accepted but has not reported on. */
 async function askForStatus(system: System, message: Queued, sid: string): Promise<Outcome> {
   const asked = await system.texting.fetch(sid);
   if (asked.outcome === 'unknown') return 'left';
@@ -30,7 +30,10 @@ async function askForStatus(system: System, message: Queued, sid: string): Promi
   return row?.status === 'queued' ? 'left' : 'settled';
 }
 
-/** Reads all queued messages at once, because those between the same two numbers are matched together. */
+/**
+ * Reads all queued messages before any is settled, because those between the same two numbers are matched
+ * together.
+ */
 async function readQueue(system: System): Promise<Queued[]> {
   const queued: Queued[] = [];
   let page: Page | undefined;
@@ -42,8 +45,8 @@ async function readQueue(system: System): Promise<Queued[]> {
 }
 
 /**
- * Settles queued messages, by asking Twilio and never by sending: those of unknown outcome, and those without
- * a delivery report. If Twilio cannot be asked, they wait for the next run.
+ * Settles queued messages by asking Twilio, never by sending: those of unknown outcome, and those without a
+ * delivery report. If Twilio cannot be asked, they wait for the next run.
  */
 export async function settleMessages(system: System, keepGoing: KeepGoing) {
   const now = system.now().getTime();
@@ -51,7 +54,10 @@ export async function settleMessages(system: System, keepGoing: KeepGoing) {
   const settling = {
     texting: system.texting,
     isKnown: async (sid: string) => !!(await system.findMessageBySid(sid)),
-    contextOf: ({ uid }: Queued) => system.userContext(uid),
+    async apply(message: Queued, found: Report | undefined) {
+      const ctx = await system.userContext(message.uid);
+      if (ctx) await applyOutcome(ctx, message, found);
+    },
   };
   const pairs = Map.groupBy(
     queued.filter(({ provider_sid }) => !provider_sid),
@@ -81,14 +87,14 @@ export async function settleMessages(system: System, keepGoing: KeepGoing) {
 }
 
 /**
- * Settles the messages of a thread whose outcome is unknown, while the user looks at it; returns how many it
- * settled. The schedule does the same for all users.
+ * Settles the messages of unknown outcome in a thread that the user is looking at. Returns how many it
+ * settled. A schedule does the same for all users.
  */
 export async function settleThread(ctx: Context, personId: string): Promise<number> {
   await requirePerson(ctx, personId);
   const now = ctx.now().getTime();
   const queued = (await ctx.messages.queued()).filter(({ provider_sid }) => !provider_sid);
-  // Messages to other people of the same phone are in the pair too: equal texts are matched together.
+  // Include messages to other people who share the phone: equal texts are matched together.
   const pairs = [...Map.groupBy(queued, ({ from, to }) => `${from} ${to}`).values()].filter(
     (pair) =>
       pair.some(({ person_id }) => person_id === personId) && pair.some((message) => hasEnded(message, now)),
@@ -96,9 +102,9 @@ export async function settleThread(ctx: Context, personId: string): Promise<numb
   const settling = {
     texting: ctx.texting,
     isKnown: ctx.messages.hasSid,
-    async contextOf() {
+    async apply(message: MessageRow, found: Report | undefined) {
       await ctx.refresh();
-      return ctx;
+      await applyOutcome(ctx, message, found);
     },
   };
   let settled = 0;

@@ -1,13 +1,13 @@
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
-import { UNCERTAIN_MINUTES } from '#contract/texting.ts';
+import { UNCERTAIN_MINUTES } from '#contract/phone/texting.ts';
 import { saveMessages } from '#services/write/save-people.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 
 const MINUTE_MS = 60_000;
-/** How far Twilio's clock, which counts whole seconds, is usually behind ours at most. */
+/** Milliseconds by which Twilio's clock, which counts whole seconds, is usually behind ours at most. */
 const USUAL_LAG_MS = 5_000;
-/** How far Twilio's clock may differ from that of the process which sent a text. */
+/** Maximum difference in milliseconds between Twilio's clock and that of the process that sent a text. */
 const CLOCKS_MS = 5 * MINUTE_MS;
 
 interface Message {
@@ -21,16 +21,18 @@ interface Text {
 }
 
 /**
- * Matches Twilio's texts with our messages between two numbers. Each text matches one message with the same
- * body: the newest unmatched one that was written before it. If there is none, the clock that dated the message
- * was ahead: then it matches the first one that was written within some minutes after it.
+ * Matches Twilio's texts with our messages between two numbers. Each text matches the newest unmatched
+ * message with the same body that was written before it. If there is none, our clock may have been ahead: the
+ * text then matches the first one written up to five minutes after it.
  */
 export function matchTexts<M extends Message, T extends Text>(messages: M[], texts: T[]): Map<M, T> {
   const waiting = messages.toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const matched = new Map<M, T>();
   const isWithin = (text: T, { body, created_at }: M, lag: number) =>
     body === text.body && Date.parse(created_at) <= text.created.getTime() + lag;
-  /** Matches these texts with the message at the index that `find` returns; returns those without one. */
+  /**
+   * Matches each text with the message at the index that `find` returns. Returns the texts that match none.
+   */
   const matchEach = (unmatched: T[], find: (text: T) => number) =>
     unmatched.filter((text) => {
       const index = find(text);
@@ -46,25 +48,40 @@ export function matchTexts<M extends Message, T extends Text>(messages: M[], tex
   return matched;
 }
 
-/** Age of a message at which the request that sends it has certainly ended. */
+/** Age in milliseconds at which the request that sends a message has certainly ended. */
 export const IN_FLIGHT_MS = MINUTE_MS;
-/** Age of a message at which Twilio knows it if it ever received it, and should have reported on it. */
+/**
+ * Age in milliseconds at which Twilio certainly knows a message that it received, and should have reported on
+ * it.
+ */
 export const PATIENCE_MS = UNCERTAIN_MINUTES * MINUTE_MS;
 
 const NEVER_TAKEN = 'The text service never received this text.';
 
-/** A queued message that Twilio may have. */
+/** A queued message that Twilio may have received. */
 export type Queued = Pick<MessageRow, 'id' | 'from' | 'to' | 'body' | 'created_at' | 'give_up_at'>;
 export type Outcome = 'settled' | 'failed' | 'left';
 
-/** What settling needs: Twilio, whether a text of it belongs to a message, and the context of a message. */
+/**
+ * Functions needed to settle messages: Twilio's, a test whether one of its texts belongs to a message, and
+ * one that applies an outcome.
+ */
 export interface Settling<Q extends Queued = Queued> {
   texting: Pick<Context['texting'], 'find'>;
   isKnown: (sid: string) => Promise<boolean>;
-  contextOf: (message: Q) => Promise<Context | undefined>;
+  /** Applies Twilio's report about a message. Without a report, Twilio never took the message. */
+  apply: (message: Q, found: Report | undefined) => Promise<void>;
 }
 
-/** Marks a message as failed, unless Twilio reported on it meanwhile; the user can send it again. */
+/** Applies Twilio's report about a message of a thread. */
+export async function applyOutcome(ctx: Context, message: Queued, found: Report | undefined): Promise<void> {
+  if (found) await advanceMessage(ctx, message.id, found);
+  else await giveUp(ctx, message);
+}
+
+/**
+ * Marks a message as failed, so that the user can send it again; not if Twilio has reported on it meanwhile.
+ */
 async function giveUp(ctx: Context, { id }: Queued): Promise<void> {
   await ctx.transact(async (stores) => {
     const message = await stores.messages.get(id);
@@ -75,7 +92,7 @@ async function giveUp(ctx: Context, { id }: Queued): Promise<void> {
   });
 }
 
-/** Returns when a message is given up if Twilio does not know it, in milliseconds since 1970. */
+/** Returns the time at which a message unknown to Twilio is given up, in milliseconds since 1970. */
 const givenUpAt = ({ created_at, give_up_at }: Queued): number =>
   give_up_at ? Date.parse(give_up_at) : Date.parse(created_at) + PATIENCE_MS;
 
@@ -84,25 +101,23 @@ export const hasEnded = ({ created_at, give_up_at }: Queued, now: number): boole
   give_up_at !== null || now - Date.parse(created_at) >= IN_FLIGHT_MS;
 
 /**
- * Settles a message by the matching text of Twilio, if there is one. Without one it is left until its time is
- * over.
+ * Settles a message by Twilio's matching text. Without such a text the message fails once its time is over,
+ * and waits until then.
  */
 async function settleText<Q extends Queued>(
-  { contextOf }: Settling<Q>,
+  { apply }: Settling<Q>,
   message: Q,
   now: number,
   found: Report | undefined,
 ): Promise<Outcome> {
   if (found ? !hasEnded(message, now) : now < givenUpAt(message)) return 'left';
-  const ctx = await contextOf(message);
-  if (ctx && found) await advanceMessage(ctx, message.id, found);
-  else if (ctx) await giveUp(ctx, message);
+  await apply(message, found);
   return found ? 'settled' : 'failed';
 }
 
 /**
- * Settles the messages between two numbers whose outcome is unknown, by asking Twilio and never by sending.
- * Messages that are still being sent are matched too, so that their texts do not match older messages.
+ * Settles the messages of unknown outcome between two numbers, by asking Twilio, never by sending. Messages
+ * that are still being sent take part in the matching, so that their texts do not match older messages.
  */
 export async function settlePair<Q extends Queued>(
   settling: Settling<Q>,

@@ -1,11 +1,14 @@
 import type { Page } from '#contract/request.ts';
-import type { Message } from '#contract/sms.ts';
+import type { Message } from '#contract/calls/sms.ts';
 import type { Context } from '#context.ts';
 import { cutPage, readCursor } from '#services/write/page-cursor.ts';
 import { readRecent } from './recent-messages.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 
-export const toMessage = (row: Message): Message => ({
+/** A stored message, or its copy in the person's row, which may be without the number. */
+type Stored = Omit<Message, 'to'> & { to?: string | null };
+
+export const toMessage = (row: Stored): Message => ({
   id: row.id,
   body: row.body,
   direction: row.direction,
@@ -13,6 +16,7 @@ export const toMessage = (row: Message): Message => ({
   user_id: row.user_id,
   status: row.status,
   error_message: row.error_message,
+  to: row.to ?? null,
   sent_at: row.sent_at,
   created_at: row.created_at,
   updated_at: row.updated_at,

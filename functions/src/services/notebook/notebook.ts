@@ -1,41 +1,68 @@
 import type { Context } from '#context.ts';
+import type { Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { Entry, EntryInput } from '#contract/notebook.ts';
-import { cut } from '#contract/text.ts';
-import { notFound } from '#errors.ts';
+import type { Entry, EntryInput } from '#contract/calls/notebook.ts';
+import { MOST_PEOPLE_PER_MEMORY } from '#contract/limits.ts';
+import { cut } from '#contract/text/text.ts';
+import { invalid, notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
-import { type NewEvent, savePerson } from '#services/write/save-people.ts';
+import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
+import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people.ts';
 
-export const toEntry = ({ id, person_id, content, created_at, updated_at }: Entry): Entry => ({
-  id,
-  person_id,
-  content,
-  created_at,
-  updated_at,
+export const toEntry = (memory: Memory): Entry => ({
+  id: memory.id,
+  person_id: memory.person_id,
+  person_ids: peopleOf(memory),
+  content: memory.content,
+  created_at: memory.created_at,
+  updated_at: memory.updated_at,
+  promise: memory.promise,
 });
+
+/** Returns a memory of one person, without a promise. */
+export const memoryOf = (
+  personId: string,
+  fields: Pick<Memory, 'id' | 'content' | 'created_at' | 'updated_at'>,
+): Memory => ({ ...fields, ...sharedBy([personId]), promise: null });
 
 const SNIPPET = 80;
 
-/** Returns a person's memories, newest first; with `limit` only so many. */
-export async function listEntries(ctx: Context, personId: string, limit?: number): Promise<Entry[]> {
-  const { listOf, newestOf } = ctx.notebook;
-  const entriesOf = () => (limit === undefined ? listOf(personId) : newestOf(personId, limit));
+interface Some {
+  limit?: number | undefined;
+  promises?: 'open' | undefined;
+}
+
+/**
+ * Returns a person's memories, newest first; at most `limit` if given. Or only those with an open promise, for which
+ * nothing is read while the account has none.
+ */
+export async function listEntries(
+  ctx: Context,
+  personId: string,
+  { limit, promises }: Some = {},
+): Promise<Entry[]> {
+  const { listOf, newestOf, openOf } = ctx.notebook;
+  const entriesOf = async () => {
+    if (promises) return ctx.revisionAtStart.promises_open > 0 ? openOf(personId, limit) : [];
+    return limit === undefined ? listOf(personId) : newestOf(personId, limit);
+  };
   const [entries] = await Promise.all([entriesOf(), requirePerson(ctx, personId)]);
   return entries.map(toEntry);
 }
 
-type Memory = Pick<Entry, 'id' | 'created_at' | 'content'>;
+/** The part of a memory that the rows of its people copy. */
+export type LatestMemory = Pick<Memory, 'id' | 'created_at' | 'content'>;
 
-const isNewer = (a: Memory, b: Memory) =>
+const isNewer = (a: LatestMemory, b: LatestMemory) =>
   a.created_at === b.created_at ? a.id > b.id : a.created_at > b.created_at;
 
 /** Returns the person with the fields `latest_notebook_entry_*` set from the newest of these memories. */
-export function withLatest(person: PersonRow, entries: (Memory | undefined)[]): PersonRow {
+export function withLatest(person: PersonRow, entries: (LatestMemory | undefined)[]): PersonRow {
   const newest = entries
     .filter((entry) => !!entry)
-    .reduce<Memory | undefined>(
+    .reduce<LatestMemory | undefined>(
       (latest, entry) => (latest && isNewer(latest, entry) ? latest : entry),
       undefined,
     );
@@ -47,24 +74,58 @@ export function withLatest(person: PersonRow, entries: (Memory | undefined)[]): 
   };
 }
 
-/** Returns a person's newest memory as copied into their row, without a read. */
-export function latestOf(person: PersonRow): Memory | undefined {
+/** Returns a person's newest memory from the copy in their row, without a read. */
+export function latestOf(person: PersonRow): LatestMemory | undefined {
   const { latest_notebook_entry_id: id, latest_notebook_entry_time: created_at } = person;
   const content = person.latest_notebook_entry_content ?? '';
   return id && created_at ? { id, created_at, content } : undefined;
 }
 
-const entryEvent = (type: NewEvent['type'], entry: Entry): NewEvent => ({
-  type,
-  summary: cut(entry.content, SNIPPET),
-  data: { entry_id: entry.id },
-});
+/** Returns an event about a memory; the other people who were there have it in their feeds too. */
+export const memoryEvent = (
+  type: NewEvent['type'],
+  { id, content }: Pick<Memory, 'id' | 'content'>,
+  with_ids: string[],
+): NewEvent => ({ type, summary: cut(content, SNIPPET), data: { entry_id: id }, with_ids });
 
-/** Returns the event of a new memory. */
-export const memoryAdded = (entry: Entry, run_id?: string): NewEvent => ({
-  ...entryEvent('memory_added', entry),
+/** Returns the event of a new memory. It belongs to the first person of the memory. */
+export const memoryAdded = (memory: Memory, run_id?: string): NewEvent => ({
+  ...memoryEvent('memory_added', memory, memory.with_ids),
   run_id,
 });
+
+/**
+ * Returns the ids of everybody who shares a memory, each once: those given, and the person of the call. Throws if
+ * they are too many.
+ */
+export function sharingIds(personId: string, given: string[] = []): string[] {
+  const ids = [...new Set(given.includes(personId) ? given : [personId, ...given])];
+  if (ids.length > MOST_PEOPLE_PER_MEMORY)
+    throw invalid('person_ids', `must be at most ${MOST_PEOPLE_PER_MEMORY} people`);
+  return ids;
+}
+
+/**
+ * Returns the rows of people in the order of their ids; throws `not_found` if one is not there or in the trash.
+ * `known` is the person of the call, who is read first.
+ */
+export async function requirePeople(stores: Stores, ids: string[], known: PersonRow): Promise<PersonRow[]> {
+  const others = await stores.people.getAll(withoutPerson(ids, known.id));
+  const byId = new Map([known, ...others].map((row) => [row.id, row]));
+  return ids.map((id) => {
+    const row = byId.get(id);
+    if (!row) throw notFound('Person');
+    return row;
+  });
+}
+
+/** Returns the changes of people who get a new memory. Its event belongs to the first of them. */
+export const rememberedBy = (people: PersonRow[], memory: Memory, events: NewEvent[]): PersonChange[] =>
+  people.map((before) => ({
+    before,
+    after: withLatest(before, [latestOf(before), memory]),
+    events: before.id === memory.person_id ? events : [],
+  }));
 
 export async function createEntry(
   ctx: Context,
@@ -74,63 +135,21 @@ export async function createEntry(
 ): Promise<Entry> {
   const request = { key, call: `createEntry ${personId}`, input };
   const { row } = await runOnce(ctx, request, {
-    find: async (stores, id): Promise<Entry | undefined> => stores.notebook.get(id),
+    find: async (stores, id): Promise<Memory | undefined> => stores.notebook.get(id),
     async create(stores, id) {
       const person = await requirePerson(stores, personId);
+      const ids = sharingIds(personId, input.person_ids);
+      const people = await requirePeople(stores, ids, person);
       const now = ctx.now().toISOString();
-      const { content, created_at = now } = input;
-      const entry: Entry = { id, person_id: personId, content, created_at, updated_at: now };
-      const after = withLatest(person, [latestOf(person), entry]);
-      const change = { before: person, after, events: [memoryAdded(entry)] };
-      await savePerson(ctx, stores, change, { entries: [{ after: entry }] });
-      return entry;
+      const { content, created_at = now, promise } = input;
+      const promised = promise ? { due_on: promise.due_on, done_at: promise.done_at ?? null } : null;
+      const memory = { id, ...sharedBy(ids), content, created_at, updated_at: now, promise: promised };
+      await savePeople(ctx, stores, {
+        people: rememberedBy(people, memory, [memoryAdded(memory)]),
+        entries: [{ after: memory }],
+      });
+      return memory;
     },
   });
   return toEntry(row);
-}
-
-/**
- * Reads what a change of one memory needs besides the person: the memory if it exists, and the newest of the
- * others.
- */
-export async function openEntry(stores: Stores, person: PersonRow, id: string) {
-  const isLatest = person.latest_notebook_entry_id === id;
-  const newest = isLatest ? await stores.notebook.newestOf(person.id, 2) : [];
-  const entry = newest.find((one) => one.id === id) ?? (await stores.notebook.get(id));
-  return {
-    entry: entry?.person_id === person.id ? entry : undefined,
-    newestOther: isLatest ? newest.find((other) => other.id !== id) : latestOf(person),
-  };
-}
-
-/** Changes a memory; the same content and time again change nothing, as when the browser repeats the call. */
-export async function updateEntry(
-  ctx: Context,
-  personId: string,
-  id: string,
-  input: EntryInput,
-): Promise<Entry> {
-  return ctx.transact(async (stores) => {
-    const person = await requirePerson(stores, personId);
-    const { entry, newestOther } = await openEntry(stores, person, id);
-    if (!entry) throw notFound('Memory');
-    const { content, created_at = entry.created_at } = input;
-    if (content === entry.content && created_at === entry.created_at) return toEntry(entry);
-    const changed: Entry = { ...toEntry(entry), content, created_at, updated_at: ctx.now().toISOString() };
-    const edited = { ...entryEvent('memory_edited', changed), data: { entry_id: id, old: entry.content } };
-    const change = { before: person, after: withLatest(person, [newestOther, changed]), events: [edited] };
-    await savePerson(ctx, stores, change, { entries: [{ before: entry, after: changed }] });
-    return changed;
-  });
-}
-
-export async function removeEntry(ctx: Context, personId: string, id: string): Promise<void> {
-  await ctx.transact(async (stores) => {
-    const person = await requirePerson(stores, personId);
-    const { entry, newestOther } = await openEntry(stores, person, id);
-    if (!entry) throw notFound('Memory');
-    const event = entryEvent('memory_deleted', entry);
-    const change = { before: person, after: withLatest(person, [newestOther]), events: [event] };
-    await savePerson(ctx, stores, change, { entries: [{ before: entry }] });
-  });
 }

@@ -32,7 +32,7 @@ const pair = (phone: string, person_id: string, more: Partial<NumberPair> = {}):
   ...more,
 });
 
-/** Opens stores with these pairs and people; `written` are the pairs that were set. */
+/** Opens stores with these pairs and people. `written` collects the pairs that are stored. */
 function openWith(pairs: NumberPair[], people: PersonRow[] = []) {
   const written: Omit<NumberPair, 'id'>[] = [];
   const stores = {

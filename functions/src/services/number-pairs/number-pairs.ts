@@ -1,14 +1,14 @@
 import { phoneKeysOf } from '#contract/card/first-entries.ts';
-import { DAY_MS, utcDate } from '#contract/health.ts';
+import { DAY_MS, utcDate } from '#contract/people/health.ts';
 import type { Context } from '#context.ts';
 import type { NumberPair } from '#stores/shared/number-pairs-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 
-/** Days without a text after which a pair is free for other users. */
+/** Days without a text after which other users may take a number pair. */
 export const IDLE_DAYS = 180;
 
-/** Tells whether a pair may be taken by any user: nobody has it, or nobody has used it for long. */
+/** Tells whether any user may take a pair: nobody has it, or it was not used for 180 days. */
 export const isFree = (ctx: Context, pair: NumberPair | undefined): boolean =>
   (pair?.last_used_at ?? '') < new Date(ctx.now().getTime() - IDLE_DAYS * DAY_MS).toISOString();
 
@@ -18,16 +18,14 @@ export const isPairOf = (
   pair: NumberPair | undefined,
 ): pair is NumberPair => pair?.uid === ctx.uid && pair.person_id === id;
 
-/**
- * Returns the state of a pair as text, for comparing. A pair is stored when it changes; of the last use only
- * the day counts.
- */
+/** Returns the state of a pair as text, to see whether it changed. Of the last use only the day counts. */
 const stateOf = ({ uid, person_id, taken_for, opted_out, last_used_at }: Omit<NumberPair, 'id'>): string =>
   JSON.stringify([uid, person_id, taken_for, opted_out, utcDate(new Date(last_used_at))]);
 
 /**
- * Stores a pair after a text, only if its state changed. If not, a write as a guard is not needed: a pair
- * used today is not idle, and whatever else changes it (a STOP, a purge, a merge) also writes the person.
+ * Stores a pair after a text if its state changed. Otherwise no write is needed, not even to cause conflicts:
+ * a pair used today is not idle, and whatever else changes it (a STOP, a purge, a merge) also writes the
+ * person.
  */
 export function keepPair(
   { numberPairs }: Stores,
@@ -37,7 +35,7 @@ export function keepPair(
   if (!known || stateOf(known) !== stateOf(pair)) numberPairs.set(pair);
 }
 
-/** Tells whether the user's pair still serves its person: they are there and have its phone. */
+/** Tells whether the user's pair is still needed: its person exists and has its phone. */
 async function isNeeded({ people }: Stores, { person_id, phone }: NumberPair): Promise<boolean> {
   const person = await people.getIncludingPurged(person_id);
   return !!person && phoneKeysOf(person).includes(phone);
@@ -46,13 +44,13 @@ async function isNeeded({ people }: Stores, { person_id, phone }: NumberPair): P
 interface Covered {
   number: string;
   phones: string[];
-  /** Id of the message that takes the pairs. */
+  /** Id of the message for which the pairs are taken. */
   takenFor?: string | null;
 }
 
 /**
- * Takes the pairs of our number and phones of a person that are free, or of a person who does not need them any
- * more, so that a text from each of the phones reaches the person. Those of others stay as they are.
+ * Takes the pairs of our number with a person's phones, so that a text from each phone reaches them. Only
+ * pairs that are free or no longer needed by their person are taken.
  */
 export async function coverPhones(
   ctx: Context,
@@ -76,8 +74,8 @@ export async function coverPhones(
 }
 
 /**
- * Covers the phones of a person whose numbers change, or who is texted from another number from now on. Nobody who was
- * never texted has pairs.
+ * Takes the pairs of a person's phones after a phone or our number changed. People who were never texted have
+ * no pairs.
  */
 export async function coverChange(
   ctx: Context,

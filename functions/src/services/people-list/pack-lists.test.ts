@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLANK_PROFILE } from '#contract/person-fields.ts';
+import { BLANK_PROFILE } from '#contract/people/person-fields.ts';
 import { type Address, EMPTY_LISTS, type Phone } from '#contract/card/shapes.ts';
 import { withCopies } from '#services/card/card-copies.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';

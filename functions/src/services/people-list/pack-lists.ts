@@ -14,8 +14,8 @@ export interface ComparedLists {
 
 type Texts = (string | null)[];
 /**
- * The phones, emails and addresses of a person, each null if the fields of the summary tell as much; entries are
- * lists of their values, because packed objects have no other keys than the summary.
+ * The phones, emails and addresses of a person; null for a list that the summary's single fields tell
+ * completely. Entries are arrays of values, because packed objects may only have the keys of the summary.
  */
 export type PackedLists = [phones: Texts[] | null, emails: string[] | null, addresses: Texts[] | null];
 
@@ -23,8 +23,8 @@ const isTold = ({ value, e164 }: Phone) => e164 !== null && extensionOf(value) =
 const isTownOnly = ({ street, country }: Address) => !street && !country;
 
 /**
- * Packs the lists that the summary does not tell; null if it tells all. A row that earlier code wrote is packed as
- * that code did, until its next write.
+ * Packs the lists that the summary does not tell completely; null if it tells all. A row of earlier code is
+ * packed as that code did, until its next write.
  */
 export function packLists({ phone_keys, phones, emails, addresses }: PersonRow): PackedLists | null {
   if (!phone_keys) return null;
@@ -38,7 +38,7 @@ export function packLists({ phone_keys, phones, emails, addresses }: PersonRow):
   return packed.some((list) => list !== null) ? packed : null;
 }
 
-/** Returns the lists of a person, from the fields of the summary and what is packed beside them. */
+/** Returns the lists of a person, from the summary's single fields and the lists packed beside them. */
 export function unpackLists(summary: Copies, packed: PackedLists | null): ComparedLists {
   const told = listsOf({ ...summary, sms_opted_out: false });
   const [phones, emails, addresses] = packed ?? [null, null, null];
@@ -58,7 +58,7 @@ export function unpackLists(summary: Copies, packed: PackedLists | null): Compar
 
 const digitsOf = (text: string) => text.replaceAll(/\D+/g, '');
 
-/** Returns the phones to search beside the one of the summary, as far as their digits tell more than it. */
+/** Returns further phones to search, besides that of the summary, if their digits differ from it. */
 export function searchedPhones({ phones, phone_number }: PersonRow): string[] {
   const known = [digitsOf(phone_number ?? '')];
   return phones
@@ -71,7 +71,10 @@ export function searchedPhones({ phones, phone_number }: PersonRow): string[] {
     });
 }
 
-/** Returns the entries to search that are not in the summary, each as a line. Streets and dates are not searched. */
+/**
+ * Returns further entries to search that are not in the summary, each as a line. Streets and dates are not
+ * searched.
+ */
 export function searchedEntries(row: PersonRow): string[] {
   const places = row.addresses.map(({ city, state, country }, index) => [
     ...(index > 0 ? [city, state] : []),

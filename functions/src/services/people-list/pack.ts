@@ -1,8 +1,9 @@
-import type { Entry } from '#contract/notebook.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
-import { SEARCHED_BESIDE, SUMMARY_FIELDS } from '#contract/person-fields.ts';
-import { cut } from '#contract/text.ts';
-import type { Tag } from '#contract/tags.ts';
+import { SEARCHED_BESIDE, SUMMARY_FIELDS } from '#contract/people/person-fields.ts';
+import { cut } from '#contract/text/text.ts';
+import type { Tag } from '#contract/calls/tags.ts';
+import type { RelationEnds, RelationType } from '#contract/relations/types.ts';
+import type { Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import { type PackedLists, packLists, searchedEntries, searchedPhones } from './pack-lists.ts';
@@ -14,31 +15,35 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-const OF_ROW = [...SUMMARY_FIELDS, 'last_message_direction', ...PLACE] as const;
+const OF_ROW = [...SUMMARY_FIELDS, 'met', 'last_message_direction', ...PLACE] as const;
 const PACKED = [...OF_ROW, 'lists'] as const;
 
 type WholePerson = Pick<PersonRow, (typeof OF_ROW)[number]> & { lists: PackedLists | null };
 /**
- * A packed summary: the stored fields that the list shows, without health, which is computed on reading.
- * Null, false and empty lists are left out: most people fill half of the fields.
+ * A packed summary: the stored fields that the list shows. Health is left out, because it is computed on
+ * reading. Null, false and empty lists are left out too: most people fill only half of the fields.
  */
 export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
-/** The place of a person's own address, and from when on the geocoder is asked for it (null: no need). */
+/**
+ * The place of a person's own address, and the time from which the geocoder is asked for it (null: no need).
+ */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 
 /** A packed tag. Its number of people is counted on reading. */
 export type PackedTag = Omit<Tag, 'people_count'> & Pick<TagRow, 'latitude' | 'longitude'>;
 
-/** A text that is searched besides the summaries: a memory, or the long texts of a person. */
+/** A text that is searched besides the summaries: a memory, or a person's own long texts. */
 export interface PackedText {
   person_id: string;
+  /** The others who were there; left out if there are none. */
+  with_ids?: string[];
   /** The moment of a memory, ISO 8601; null for a person's own text. */
   at: string | null;
   text: string;
-  /** Phones of the person that the summary does not tell; left out if there are none. */
+  /** Phones of the person that the summary does not contain; left out if there are none. */
   phones?: string[];
-  /** Marks a person in the trash: their memories are not found. */
+  /** True for a person in the trash, whose memories are not found. */
   is_in_trash?: true;
 }
 
@@ -47,7 +52,7 @@ const cutOrNull = (text: string | null) => text && cut(text, SUMMARY_TEXT);
 const isLeftOut = (value: unknown) =>
   value === null || value === false || (Array.isArray(value) && value.length === 0);
 
-/** Packs a person's summary, with the keys always in the same order. */
+/** Packs a person's summary. The keys are always in the same order. */
 export function packSummary(row: PersonRow): string {
   const whole: WholePerson = {
     ...row,
@@ -57,7 +62,8 @@ export function packSummary(row: PersonRow): string {
     latest_notebook_entry_content: cutOrNull(row.latest_notebook_entry_content),
   };
   const kept = PACKED.filter((field) => !isLeftOut(whole[field]));
-  return JSON.stringify(whole, [...kept, 'hash']); // the list also holds for `photo` inside it
+  // This list of keys also filters those inside `photo` and `met`.
+  return JSON.stringify(whole, [...kept, 'hash', 'on', 'place']);
 }
 
 export function packTag({ id, name, color, category, city, state, latitude, longitude }: TagRow): string {
@@ -69,7 +75,7 @@ const pack = (text: PackedText) => JSON.stringify(text);
 
 /**
  * Packs the searched texts of a person that are not in the summary; null if there are none. For a person in
- * the trash who has memories it packs a mark that hides these, so that the search need not read the trash.
+ * the trash who has memories it packs a mark that hides them, so that the search need not read the trash.
  */
 export function packText(row: PersonRow): string | null {
   const { id: person_id, body } = row;
@@ -82,5 +88,18 @@ export function packText(row: PersonRow): string | null {
   return pack({ person_id, at: null, text, ...(phones.length > 0 && { phones }) });
 }
 
-export const packEntry = ({ person_id, created_at, content }: Entry): string =>
-  pack({ person_id, at: created_at, text: content });
+export const packEntry = ({ person_id, with_ids, created_at, content }: Memory): string =>
+  pack({ person_id, ...(with_ids.length > 0 && { with_ids }), at: created_at, text: content });
+
+/** A packed relation. Labels that are null at the end are left out: only the type `other` has some. */
+type PackedRelation = [from: string, to: string, type: RelationType, ...labels: (string | null)[]];
+
+export function packRelation({ from_id, to_id, type, label, inverse_label }: RelationEnds): string {
+  const labels = inverse_label === null ? (label === null ? [] : [label]) : [label, inverse_label];
+  return JSON.stringify([from_id, to_id, type, ...labels] satisfies PackedRelation);
+}
+
+export function unpackRelation(id: string, json: string): RelationEnds {
+  const [from_id, to_id, type, label = null, inverse_label = null] = JSON.parse(json) as PackedRelation;
+  return { id, from_id, to_id, type, label, inverse_label };
+}

@@ -1,16 +1,16 @@
 import type { Context } from '#context.ts';
-import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { EntryRow, Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { Counter, ReservedBytes } from '#stores/user/revision-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { Entry } from '#contract/notebook.ts';
-import { packEntry, packSummary, packText } from './pack.ts';
+import { packEntry, packRelation, packSummary, packText } from './pack.ts';
 
-/** Reserved bytes from which on a shard takes no further rows; Firestore's limit is 1 MiB. */
+/** Reserved bytes from which a shard takes no further rows. Firestore's limit is 1 MiB. */
 export const SHARD_BYTES = 650_000;
 /**
- * Concurrent requests do not see each other's reservations: up to 20 of equal size may all take the last
- * space.
+ * Number of concurrent requests that may take the last space of a shard, because they do not see each other's
+ * reservations.
  */
 const AT_ONCE = 20;
 const MOST_BYTES = 1_000_000;
@@ -19,8 +19,8 @@ const hasSpace = (reserved: number, bytes: number) =>
   reserved + bytes <= SHARD_BYTES && reserved + AT_ONCE * bytes <= MOST_BYTES;
 
 /**
- * Tells whether concurrent requests reserved too many bytes in a shard. Rows in it then move to another when
- * they change.
+ * Tells whether concurrent requests have reserved too many bytes in a shard. Its rows then move to another
+ * shard when they change.
  */
 const isOverfull = (reserved: ReservedBytes, shard: number) => (reserved[shard] ?? 0) > MOST_BYTES;
 
@@ -41,7 +41,7 @@ function reserve(reserved: ReservedBytes, shard: number, bytes: number): void {
   reserved[shard] = (reserved[shard] ?? 0) + bytes;
 }
 
-/** Minimum of bytes reserved for a summary: 500 summaries fill a shard. */
+/** Minimum number of bytes reserved for a summary: 500 summaries fill a shard. */
 const SUMMARY_BYTES = SHARD_BYTES / 500;
 
 type Changes = Map<number, Record<string, string | null>>;
@@ -64,8 +64,12 @@ export function openReadModelWrites(ctx: Context) {
   const texts: Changes = new Map();
   const shards: ReservedBytes = {};
   const text_shards: ReservedBytes = {};
+  const relations: Changes = new Map();
+  const relation_shards: ReservedBytes = {};
 
-  /** Packs a text into its present shard if it still fits there, else into another; null removes it. */
+  /**
+   * Packs a text into its present shard if it still fits there, else into another one; null removes the text.
+   */
   function putText(id: string, current: Place, json: string | null): Place {
     const needed = json === null ? 0 : Buffer.byteLength(json) + id.length;
     if (current.text_shard !== null) {
@@ -83,7 +87,7 @@ export function openReadModelWrites(ctx: Context) {
     return { text_shard, text_bytes };
   }
 
-  /** Packs the texts that are searched beside a person's summary, only if they changed. */
+  /** Packs the person's own texts that are searched beside the summary, only if they changed. */
   function putPersonText(before: PersonRow | undefined, row: PersonRow): Place {
     const json = packText(row);
     const { text_shard, text_bytes } = before ?? { text_shard: null, text_bytes: 0 };
@@ -92,8 +96,8 @@ export function openReadModelWrites(ctx: Context) {
   }
 
   /**
-   * Packs a person's summary, only if it changed. A person in the trash keeps the reserved space, without a
-   * summary.
+   * Packs a person's summary, only if it changed. A person in the trash keeps the reserved space, but has no
+   * summary there.
    */
   function putSummary(
     before: PersonRow | undefined,
@@ -118,6 +122,12 @@ export function openReadModelWrites(ctx: Context) {
     return { shard, shard_bytes };
   }
 
+  /** Removes the packed copy of a relation, and frees the reserved bytes. */
+  function dropRelation(row: RelationRow): void {
+    change(relations, row.shard, row.id, null);
+    reserve(relation_shards, row.shard, -row.shard_bytes);
+  }
+
   return {
     /** Packs a person's summary and text; returns the row with their shards and reserved bytes. */
     putPerson: (before: PersonRow | undefined, row: PersonRow): PersonRow => ({
@@ -131,18 +141,42 @@ export function openReadModelWrites(ctx: Context) {
       reserve(shards, row.shard, -row.shard_bytes);
       putText(row.id, row, null);
     },
-    /** Packs a memory's text; returns the row with its shard and reserved bytes. */
-    putEntry(before: EntryRow | undefined, row: Entry): EntryRow {
+    /** Packs a memory's text, only if it changed; returns the row with its shard and reserved bytes. */
+    putEntry(before: EntryRow | undefined, row: Memory): Omit<EntryRow, 'open_due_on'> {
+      const json = packEntry(row);
+      if (before && packEntry(before) === json)
+        return { ...row, text_shard: before.text_shard, text_bytes: before.text_bytes };
       const current = before ?? { text_shard: null, text_bytes: 0 };
-      const { text_shard, text_bytes } = putText(row.id, current, packEntry(row));
+      const { text_shard, text_bytes } = putText(row.id, current, json);
       return { ...row, text_shard: text_shard ?? 0, text_bytes };
     },
+    /** Packs a relation; returns the row with its shard and reserved bytes. */
+    putRelation(
+      before: RelationRow | undefined,
+      row: Omit<RelationRow, 'shard' | 'shard_bytes'>,
+    ): RelationRow {
+      const json = packRelation(row);
+      const needed = Buffer.byteLength(json) + row.id.length;
+      const isOpen = before && !isOverfull(ctx.shardUse.relation_shards, before.shard);
+      if (isOpen && needed <= before.shard_bytes) {
+        change(relations, before.shard, row.id, json);
+        return { ...row, shard: before.shard, shard_bytes: before.shard_bytes };
+      }
+      if (before) dropRelation(before);
+      const shard_bytes = Math.ceil(needed * 1.1);
+      const shard = findShard(ctx.shardUse.relation_shards, shard_bytes);
+      reserve(relation_shards, shard, shard_bytes);
+      change(relations, shard, row.id, json);
+      return { ...row, shard, shard_bytes };
+    },
+    dropRelation,
     dropEntry: (row: EntryRow) => void putText(row.id, row, null),
-    /** Writes the collected changes; adds these counters and the reserved bytes to the revision. */
+    /** Writes the collected changes. Adds these counters and the reserved bytes to the revision. */
     commit(stores: Stores, counters: Partial<Record<Counter, number>>) {
       for (const [shard, changes] of people) stores.readModel.changePeople(shard, changes);
       for (const [shard, changes] of texts) stores.readModel.changeTexts(shard, changes);
-      stores.revision.add(counters, { shards, text_shards });
+      for (const [shard, changes] of relations) stores.readModel.changeRelations(shard, changes);
+      stores.revision.add(counters, { shards, text_shards, relation_shards });
     },
   };
 }

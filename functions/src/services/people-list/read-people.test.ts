@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { healthOf } from '#contract/health.ts';
-import { PersonSummary } from '#contract/person.ts';
+import { healthOf } from '#contract/people/health.ts';
+import { PersonSummary } from '#contract/people/person.ts';
 import type { Context } from '#context.ts';
 import type { Packed } from '#stores/read-model/shard-cache.ts';
 import { readPeople } from './read-people.ts';

@@ -1,8 +1,9 @@
-import { isCounted } from '#contract/counted.ts';
-import { healthOf } from '#contract/health.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import type { MessageDirection } from '#contract/sms.ts';
-import type { Tag } from '#contract/tags.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import { healthOf } from '#contract/people/health.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { Met } from '#contract/people/met.ts';
+import type { MessageDirection } from '#contract/calls/sms.ts';
+import type { Tag } from '#contract/calls/tags.ts';
 import type { Context } from '#context.ts';
 import type { PackedPlace, PackedTag } from './pack.ts';
 import { type ComparedLists, unpackLists } from './pack-lists.ts';
@@ -13,10 +14,12 @@ export interface PeopleRead {
   people: PersonSummary[];
   /** Returns the place of a person's own address. */
   ownPlaceOf: (id: string) => PackedPlace | undefined;
-  /** Returns who wrote the last message of a person; null if there is none, or it is not known. */
+  /** Returns the writer of a person's last message; null if there is none or it is unknown. */
   lastDirectionOf: (id: string) => MessageDirection | null;
-  /** Returns a person of this result with all phones, emails and addresses, to be compared with others. */
+  /** Returns a person of this result with all phones, emails and addresses, for comparing people. */
   compared: (person: PersonSummary) => PersonSummary & ComparedLists;
+  /** Returns when and where the user met a person. */
+  metOf: (id: string) => Met | null;
   tags: ReadonlyMap<string, PackedTag>;
   /** Returns people of this result as a JSON list, joined from cached pieces. */
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
@@ -37,8 +40,8 @@ function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Ma
 }
 
 /**
- * Returns a function that computes fields of a person, once for all people with the same key. `json` is a
- * comma and the fields as JSON, without braces.
+ * Returns a function that computes fields of a person, once for all people with the same key. `json` holds
+ * these fields as JSON, with a comma before and without braces.
  */
 function shared<Fields extends object>(
   keyOf: (person: Unpacked) => string,
@@ -59,8 +62,8 @@ function shared<Fields extends object>(
 const [OPEN, NEXT, CLOSE] = ['[{', '},{', '}]'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
 
 /**
- * Reads all people outside the trash: one document per 500 people, except the cached ones. A person who is
- * moving between shards may be in both, and is listed once.
+ * Reads all people outside the trash: one document per 500 people, unless it is cached. A person who is
+ * moving between shards may be in both, but is listed once.
  */
 export async function readPeople(ctx: Context): Promise<PeopleRead> {
   const packed = await ctx.readModel.read(ctx.shardUse.shards);
@@ -86,6 +89,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
     ownPlaceOf: (id) => byId.get(id)?.place,
     compared: (person) => ({ ...person, ...unpackLists(person, byId.get(person.id)?.lists ?? null) }),
     lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,
+    metOf: (id) => byId.get(id)?.met ?? null,
     tags,
     write(people) {
       if (people.length === 0) return Buffer.from('[]');

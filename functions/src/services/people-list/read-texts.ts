@@ -1,15 +1,17 @@
 import type { Context } from '#context.ts';
 import type { PackedText } from './pack.ts';
 
-/** A memory, or the long texts of a person, which have no time. */
+/** A memory, or a person's own long texts, which have no time. */
 export interface SearchedText {
   id: string;
   person_id: string;
+  /** The others who were there; left out if there are none. */
+  with_ids?: string[];
   at: string | null;
   text: string;
 }
 
-/** Reads everything that is searched besides the summaries: one document per some thousand memories. */
+/** Reads everything that is searched besides the summaries: one document per several thousand memories. */
 export async function readTexts(ctx: Pick<Context, 'readModel' | 'shardUse'>): Promise<SearchedText[]> {
   const packed = await ctx.readModel.readTexts(ctx.shardUse.text_shards);
   return packed.flatMap(([id, json]) => {

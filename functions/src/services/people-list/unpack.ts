@@ -1,14 +1,15 @@
-import type { Health } from '#contract/health.ts';
-import type { PersonSummary } from '#contract/person.ts';
+import type { Health } from '#contract/people/health.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
 import type { Packed, PackedLine } from '#stores/read-model/shard-cache.ts';
-import { versionOf } from '#contract/person-fields.ts';
+import { versionOf } from '#contract/people/person-fields.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
 import type { PackedLists } from './pack-lists.ts';
-import { byName, newestFirst, recency } from '#contract/people-order.ts';
+import type { Met } from '#contract/people/met.ts';
+import { byName, newestFirst, recency } from '#contract/people/people-order.ts';
 
 /**
- * The cached part of a summary: all but health, which changes by the day, and tags, which change without the
- * person.
+ * The cached part of a summary: all but health, which changes by the day, and tags, which change
+ * independently of the person.
  */
 type Lasting = Omit<PersonSummary, keyof Health | 'tags'>;
 
@@ -19,11 +20,12 @@ export interface Unpacked {
   place: PackedPlace;
   lastDirection: PackedPerson['last_message_direction'];
   lists: PackedLists | null;
-  /** The latest of last contact, newest memory and creation, in ISO 8601; the list is sorted by it. */
+  met: Met | null;
+  /** The latest of last contact, newest memory and creation, in ISO 8601. The list is sorted by it. */
   recency: string;
-  /** People with the same key have the same health on every day. */
+  /** People with the same key have equal health on every day. */
   healthKey: string;
-  /** People with the same key have the same tags. */
+  /** People with the same key have equal tags. */
   tagsKey: string;
   /** Cached JSON of `lasting`, without braces. */
   json?: Buffer;
@@ -33,8 +35,8 @@ export interface Unpacked {
 const dayOf = (at: string) => at.slice(0, 10);
 
 /**
- * Unpacks field by field; the compiler checks that none is missing. For thousands of people, a loop over the
- * field list takes a tenth longer, and copying the packed object twice as long.
+ * Unpacks a person field by field; the compiler checks that none is missing. With thousands of people, a loop
+ * over the field list takes a tenth longer, and copying the packed object twice as long.
  */
 function unpack(id: string, json: string): Unpacked {
   const packed = JSON.parse(json) as PackedPerson;
@@ -78,6 +80,7 @@ function unpack(id: string, json: string): Unpacked {
     place: { latitude, longitude, location_source, geocode_due_at },
     lastDirection: packed.last_message_direction,
     lists: packed.lists ?? null,
+    met: packed.met ?? null,
     recency: recency(lasting),
     healthKey: `${since} ${cadence_days}`,
     tagsKey: tag_ids.join(' '),
@@ -97,8 +100,8 @@ const inUsualOrder = (a: Unpacked, b: Unpacked) =>
   newestFirst(a.recency, b.recency) || byName(a.lasting, b.lasting);
 
 /**
- * Returns the people of a shard, the most recent first. They are unpacked once for as long as the shard is
- * cached; sorting the whole list then takes a third of the comparisons.
+ * Returns the people of a shard, the most recent first. They are unpacked once and then cached with the
+ * shard. Because each shard is sorted, sorting the whole list takes only a third of the comparisons.
  */
 export function unpackShard(packed: Packed): Unpacked[] {
   const unpacked = ofShard.get(packed) ?? packed.map(unpackLine).toSorted(inUsualOrder);

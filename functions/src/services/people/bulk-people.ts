@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { BulkTags, BulkUpdate, Chosen } from '#contract/people-bulk.ts';
-import { isCounted } from '#contract/counted.ts';
+import type { BulkTags, BulkUpdate, Chosen } from '#contract/calls/people-bulk.ts';
+import { isCounted } from '#contract/people/counted.ts';
 import { fieldsChanged, fieldsOf, withFields } from './profile-changes.ts';
 import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
@@ -9,7 +9,7 @@ import { changeOnce, type Request } from '#services/write/idempotency.ts';
 import { type Changes, savePeople } from '#services/write/save-people.ts';
 import { restored } from './people.ts';
 
-/** Changes people in batches, each person once, as `changeOnce` does; returns the ids of those changed. */
+/** Changes people in batches, each person once, with `changeOnce`. Returns the ids of those changed. */
 async function changePeople(
   ctx: Context,
   request: Omit<Request, 'input'> & { input: { person_ids: string[] } },
@@ -37,8 +37,8 @@ async function trashed({ people }: Stores, ids: string[]) {
 }
 
 /**
- * Restores people from the trash. Throws `plan_limit` before any is restored if the plan does not allow all
- * of them.
+ * Restores people from the trash. If the plan does not allow all of them, throws `plan_limit` before any is
+ * restored.
  */
 export async function restorePeople(ctx: Context, input: Chosen, key?: string): Promise<string[]> {
   const request = { key, call: 'restorePeople', input };

@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Context } from '#context.ts';
 import { CARD_LISTS, EMPTY_LISTS } from '#contract/card/shapes.ts';
-import { PersonPatch } from '#contract/person.ts';
-import { BLANK_PROFILE } from '#contract/person-fields.ts';
+import { PersonPatch } from '#contract/people/person.ts';
+import { BLANK_PROFILE } from '#contract/people/person-fields.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import { anyLists } from '#testing/any-lists.ts';
+import { anyLists } from '#testing/data/any-lists.ts';
 import { withCopies } from '#services/card/card-copies.ts';
 import { fieldsChanged, fieldsOf, missingFields, withFields } from './profile-changes.ts';
 import { revertedFields } from './revert-changes.ts';
 
-/** A context in which nobody answered STOP and no place is known. */
+/** A context in which nobody has opted out and no place is known. */
 const ctx = {
   now: () => new Date('2026-03-01T12:00:00.000Z'),
   texting: { numbers: [] },

@@ -1,24 +1,50 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { filterPeople, sortPeople } from '#contract/people-order.ts';
-import type { PeopleQuery, TrashedPerson } from '#contract/people.ts';
-import type { Person, PersonPatch } from '#contract/person.ts';
-import { isCounted } from '#contract/counted.ts';
-import { versionOf } from '#contract/person-fields.ts';
+import { filterPeople, sortPeople } from '#contract/people/people-order.ts';
+import type { PeopleQuery, TrashedPerson } from '#contract/calls/people.ts';
+import type { Person, PersonPatch, PersonSummary } from '#contract/people/person.ts';
+import { fitsMet } from '#contract/people/met.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import { versionOf } from '#contract/people/person-fields.ts';
+import { seenFrom } from '#contract/relations/seen-from.ts';
 import { AppError, notFound } from '#errors.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './profile-changes.ts';
-import { findMatches, readPeople } from '#services/people-list/index.ts';
+import { findMatches, type PeopleRead, readPeople, readRelations } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
 
+/** Returns the ids of the people whom this person introduced to the user. */
+async function introducedIds(ctx: Context, personId: string): Promise<Set<string>> {
+  const own = (await readRelations(ctx)).filter(
+    ({ from_id, to_id }) => from_id === personId || to_id === personId,
+  );
+  const seen = own.map((relation) => seenFrom(relation, personId));
+  return new Set(seen.flatMap(({ type, other_id }) => (type === 'introduced' ? other_id : [])));
+}
+
+/** Returns those of the people whom the user met where, when and through whom the query says. */
+async function narrowByMet(
+  ctx: Context,
+  people: PersonSummary[],
+  query: PeopleQuery,
+  metOf: PeopleRead['metOf'],
+): Promise<PersonSummary[]> {
+  const introduced = query.introduced_by && (await introducedIds(ctx, query.introduced_by));
+  const known = introduced ? people.filter(({ id }) => introduced.has(id)) : people;
+  if (!query.met_place?.trim() && !query.met_year) return known;
+  const fits = fitsMet(query);
+  return known.filter(({ id }) => fits(metOf(id)));
+}
+
 /** Returns the people outside the trash as JSON, filtered, searched and sorted. */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
-  const { people, write } = await readPeople(ctx);
-  const matching = query.search?.trim() ? await findMatches(ctx, query.search, people) : people;
+  const { people, metOf, write } = await readPeople(ctx);
+  const met = await narrowByMet(ctx, people, query, metOf);
+  const matching = query.search?.trim() ? await findMatches(ctx, query.search, met) : met;
   const { cadence_default } = ctx.revisionAtStart;
   return write(sortPeople(filterPeople(matching, query), query.sort ?? 'recent', cadence_default, ctx.now()));
 }
@@ -55,14 +81,14 @@ export async function changePerson(
   return toPerson(ctx, row);
 }
 
-/** Throws `version_mismatch` with the person as they are now, if that is another version. */
+/** Throws `version_mismatch`, with the person as they are now, if `version` is not the present one. */
 async function requireVersion(ctx: Context, row: PersonRow, version: string): Promise<void> {
   if (version === versionOf(row)) return;
   const current = await toPerson(ctx, row);
   throw new AppError('version_mismatch', 'This was changed elsewhere meanwhile', { current });
 }
 
-/** Changes fields of a person; with `version` only if it is the present one. */
+/** Changes fields of a person. If `version` is given, only if it is the present one. */
 export async function updatePerson(
   ctx: Context,
   id: string,
@@ -100,7 +126,7 @@ export const restored = (before: PersonRow): PersonChange => ({
   events: [{ type: 'restored', summary: `Restored ${before.name} from the trash` }],
 });
 
-/** Restores a person from the trash; returns a person who is not in it unchanged. */
+/** Restores a person from the trash. A person who is not in it is returned unchanged. */
 export async function restorePerson(ctx: Context, id: string): Promise<Person> {
   const row = await ctx.transact(async (stores) => {
     const before = await stores.people.getIncludingTrash(id);

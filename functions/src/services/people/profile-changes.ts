@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PersonPatch } from '#contract/person.ts';
+import type { PersonPatch } from '#contract/people/person.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { isSameList } from '#contract/card/entries.ts';
@@ -18,6 +18,7 @@ import {
   BLANK_PROFILE,
   type CopiedField,
   COPIED_FIELDS,
+  isSameValue,
   LIST_OF,
   NOTHING_RECORDED,
   OWN_FIELDS,
@@ -25,7 +26,7 @@ import {
   PROFILE_FIELD_NAMES,
   type ProfileField,
   type Written,
-} from '#contract/person-fields.ts';
+} from '#contract/people/person-fields.ts';
 import { UNTITLED } from '#contract/limits.ts';
 import { invalid } from '#errors.ts';
 import { hasOptedOut } from '#services/messages/opt-out.ts';
@@ -35,7 +36,7 @@ import { recentOf } from '#services/messages/recent-messages.ts';
 import { addressOf, withCopies } from '#services/card/card-copies.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 
-/** Some of what a user writes of a person, with values as stored. */
+/** Fields of a person that the user writes, with values as stored; any may be absent. */
 export type Fields = Partial<Written>;
 
 function blankPerson(id: string, now: string): PersonRow {
@@ -77,15 +78,16 @@ function blankPerson(id: string, now: string): PersonRow {
   };
 }
 
-/** Throws for a phone in the old spelling that is none; one of the list may be any text. */
+/** Throws if the single phone field is no valid phone. Phones in the list may be any text. */
 function requirePhone(input: PersonPatch, problemOf: (text: string) => string | undefined): void {
   const problem = input.phone_number ? problemOf(input.phone_number) : undefined;
   if (problem) throw invalid('phone_number', problem);
 }
 
 /**
- * Converts input to stored fields: a cleared `body` becomes empty text, both spellings of the card its lists, from
- * those as they are `before`; `country` is that of phones without a country code. Throws for an invalid phone, and for a body that has both spellings of the same.
+ * Converts input to stored fields. A cleared `body` becomes an empty text. Card fields may come as single
+ * fields or as lists; both become lists, based on those in `before`. `country` applies to phones without a
+ * country code. Throws for an invalid phone, and if a field comes in both forms.
  */
 export async function fieldsOf(
   input: PersonPatch,
@@ -107,8 +109,8 @@ export async function fieldsOf(
 }
 
 /**
- * Builds the row of a new person with these fields, and the place of the address if it is known. Stores
- * nothing.
+ * Builds the row of a new person with these fields, and the place of the address if it is known. Does not
+ * store it.
  */
 export async function newPerson(ctx: Context, id: string, fields: Fields): Promise<PersonRow> {
   const person = withCopies({ ...blankPerson(id, ctx.now().toISOString()), ...fields });
@@ -123,7 +125,10 @@ export interface FieldChange {
   new: unknown;
 }
 
-/** Returns phones with the STOP of their numbers: that of a `known` phone, else what is looked up. */
+/**
+ * Returns phones with the opt-out of their numbers. That of a `known` phone is copied; the others are looked
+ * up.
+ */
 async function withOptOuts(ctx: Context, known: Phone[], phones: Phone[]): Promise<Phone[]> {
   const asked = phones.map(async (phone) => {
     const same = known.filter(({ e164 }) => e164 === phone.e164);
@@ -133,17 +138,17 @@ async function withOptOuts(ctx: Context, known: Phone[], phones: Phone[]): Promi
   return Promise.all(asked);
 }
 
-/** Tells whether the copies of the first entries are enough to change a list back. */
+/** Tells whether a list can be changed back by the single fields alone, which copy its first entry. */
 function followsFromCopies(list: CardList, before: PersonRow, after: PersonRow): boolean {
   const copies = COPIED_FIELDS.filter((field) => LIST_OF[field] === list && before[field] !== after[field]);
   const undone = writeLists(after, pick(before, copies), (text) => text)[list];
   return undone !== undefined && isSameList(list, before[list], undone);
 }
 
-/** Returns what changed. A list is left out if the copies of its first entry tell all of it. */
+/** Returns the changes. A list is left out if the change of its first entry's copies tells all of it. */
 const changesOf = (before: PersonRow, after: PersonRow): FieldChange[] =>
   [
-    ...PROFILE_FIELD_NAMES.filter((field) => before[field] !== after[field]),
+    ...PROFILE_FIELD_NAMES.filter((field) => !isSameValue(before[field], after[field])),
     ...CARD_LISTS.filter(
       (list) => !isSameList(list, before[list], after[list]) && !followsFromCopies(list, before, after),
     ),
@@ -151,7 +156,7 @@ const changesOf = (before: PersonRow, after: PersonRow): FieldChange[] =>
 
 /**
  * Returns the person with these fields, and the fields that really changed. A new phone or address also
- * changes the opt-out or the place. Of the `known` phones it is known whether they answered STOP.
+ * changes the opt-out or the place. `known` phones have their opt-out already.
  */
 export async function withFields(
   ctx: Context,
@@ -169,17 +174,19 @@ export async function withFields(
   return { after: { ...after, ...(await placeOf(ctx, address)) }, changes };
 }
 
-/** Returns a field's name as written in notes: `Phone number` for `phone_number`. */
+/** Returns a field's name as notes show it: `Phone number` for `phone_number`. */
 export const labelOf = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
 const isList = (field: FieldChange['field']): field is CardList => field in EMPTY_LISTS;
 
-/** Returns the names of what changed. A list is not named beside a copy of its first entry. */
+const nameOf = (field: ProfileField) => (field === 'met' ? 'how you met' : field.replaceAll('_', ' '));
+
+/** Returns the names of the changed fields. A list is not named if a copy of its first entry is. */
 function namesOf(changes: FieldChange[]): string[] {
   const told = new Set(changes.map(({ field }) => LIST_OF[field as CopiedField]));
   return changes
     .filter(({ field }) => !isList(field) || !told.has(field as (typeof LIST_OF)[CopiedField]))
-    .map(({ field }) => (isList(field) ? LIST_LABELS[field].toLowerCase() : field.replaceAll('_', ' ')));
+    .map(({ field }) => (isList(field) ? LIST_LABELS[field].toLowerCase() : nameOf(field)));
 }
 
 /** Builds the event of changed fields. */
@@ -192,7 +199,7 @@ export const fieldsChanged = (changes: FieldChange[], run_id?: string): NewEvent
 
 const isEmpty = (value: unknown) => value === null || value === '';
 
-/** Returns what these fields add to a person, so that nothing is overwritten: values and entries they lack. */
+/** Returns only those values and entries that a person lacks, so that nothing is overwritten. */
 export function missingFields(person: PersonRow, fields: Fields): Fields {
   const missing = OWN_FIELDS.filter((field) => isEmpty(person[field]) && !isEmpty(fields[field] ?? null));
   return { ...pick(fields, missing), ...addEntries(person, fields) };

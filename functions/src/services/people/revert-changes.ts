@@ -1,7 +1,13 @@
 import { entryKey, type Entry, isSameList } from '#contract/card/entries.ts';
 import { CARD_LISTS, type CardList, type CardLists } from '#contract/card/shapes.ts';
 import { writeLists } from '#contract/card/write-card.ts';
-import { type CopiedField, LIST_OF, type ProfileField } from '#contract/person-fields.ts';
+import {
+  type CopiedField,
+  isSameValue,
+  LIST_OF,
+  type Profile,
+  type ProfileField,
+} from '#contract/people/person-fields.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { FieldChange, Fields } from './profile-changes.ts';
 
@@ -9,8 +15,8 @@ const isList = (field: string): field is CardList => CARD_LISTS.some((list) => l
 const isCopy = (field: string): field is CopiedField => field in LIST_OF;
 
 /**
- * Takes a change of a list back, from `before` to `after`, in the list as it is now: what the change added goes,
- * what it removed comes back, and what was changed since stays.
+ * Takes the change of a list from `before` to `after` back, in the list as it is now. Entries that it added
+ * are removed, those that it removed come back, and later changes stay.
  */
 function withoutChange<List extends CardList>(
   list: List,
@@ -36,7 +42,7 @@ function withoutChange<List extends CardList>(
   return kept;
 }
 
-/** Takes the changes of first entries back that were recorded by their copies only. */
+/** Takes changes of first entries back that were recorded only as changes of the single fields. */
 function copiesBack(person: PersonRow, changes: FieldChange[]): Partial<CardLists> {
   const lists: Partial<CardLists> = {};
   const untouched = changes.filter(({ field, new: made }) => person[field] === made);
@@ -47,18 +53,20 @@ function copiesBack(person: PersonRow, changes: FieldChange[]): Partial<CardList
   );
   for (const { field, old, new: made } of changes) {
     if (untouched.some((one) => one.field === field) || old !== null) continue;
-    // The entry that was added is not the first one any more.
+    // The added entry may no longer be the first one.
     if (field === 'phone_number') lists.phones = person.phones.filter(({ value }) => value !== made);
     if (field === 'email') lists.emails = person.emails.filter(({ value }) => value !== made);
   }
   return lists;
 }
 
-/** Returns the fields that take changes of a person back. What was changed since stays. */
+/** Returns the fields that take changes of a person back. Later changes stay. */
 export function revertedFields(person: PersonRow, changes: FieldChange[]): Fields {
   const changedLists = new Set(changes.flatMap(({ field }) => (isList(field) ? field : [])));
+  const isUntouched = ({ field, new: made }: FieldChange) =>
+    isSameValue(person[field as ProfileField], made as Profile[ProfileField]);
   const own = changes.filter(
-    ({ field, new: made }) => !isList(field) && !isCopy(field) && person[field as ProfileField] === made,
+    (change) => !isList(change.field) && !isCopy(change.field) && isUntouched(change),
   );
   const copies = changes.filter(({ field }) => isCopy(field) && !changedLists.has(LIST_OF[field]));
   const lists = changes.flatMap(({ field, old, new: made }) =>

@@ -1,25 +1,27 @@
 import type { Context } from '#context.ts';
 import { UNTITLED } from '#contract/limits.ts';
-import { BLANK_PROFILE, PROFILE_FIELD_NAMES } from '#contract/person-fields.ts';
+import { BLANK_PROFILE, PROFILE_FIELD_NAMES } from '#contract/people/person-fields.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { forbiddenByState, notFound } from '#errors.ts';
-import { type OwnedRecords, readOwnedRecords } from './owned-records.ts';
-import { erasePurged, markPurged } from './purge.ts';
+import { type OwnedRecords, readOwnedRecords } from './owned/owned-records.ts';
+import { erasePurged, markPurged } from './owned/purge.ts';
 
-/** True if the profile is empty: nobody wrote a name or anything else. */
+/** Tells whether the profile is empty: nobody wrote a name or anything else. */
 const isBlank = (person: PersonRow) =>
   PROFILE_FIELD_NAMES.every(
     (field) => person[field] === (field === 'name' ? UNTITLED : BLANK_PROFILE[field]),
   );
 
-/** True if nothing was changed or recorded since the person was created: all of it leaves a record. */
+/**
+ * Tells whether nothing was changed or recorded since the person was created; every change leaves a record.
+ */
 const isOnlyCreated = ({ activity, ...others }: OwnedRecords) =>
   activity.every(({ type }) => type === 'created') &&
   Object.values(others).every((records) => records.length === 0);
 
 /**
- * Deletes a person forever who was created without a name and not touched since; they never come to the trash.
- * Throws `failed_precondition` for anyone else. A repeat continues an interrupted deletion.
+ * Deletes a person forever who was created without a name and not changed since; they skip the trash. Throws
+ * `failed_precondition` for anyone else. A repeat continues an interrupted deletion.
  */
 export async function undoCreation(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores) => {

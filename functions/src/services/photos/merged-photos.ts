@@ -1,18 +1,18 @@
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { MergeBefore } from '#contract/backup.ts';
+import type { MergeBefore } from '#contract/calls/backup.ts';
 
 const hashOf = ({ photo }: PersonRow) => photo?.hash ?? null;
 
-/** Returns what the undo of a merge needs to know of the photos of both people, as they were before. */
+/** Returns the photos of both people before a merge, as far as its undo needs them. */
 export const photosBefore = (kept: PersonRow, merged: PersonRow): MergeBefore['photos'] => ({
   kept: hashOf(kept),
   merged: hashOf(merged),
 });
 
 /**
- * Returns the photo of the person who is kept: their own, or else a copy of the other's. The photo of the merged
- * person stays where it is for as long as the merge can be undone.
+ * Returns the photo of the kept person: their own, or else a copy of the other's. The merged person's photo
+ * is kept for as long as the merge can be undone.
  */
 export async function joinPhotos(
   stores: Stores,
@@ -29,8 +29,8 @@ export async function joinPhotos(
 }
 
 /**
- * Gives the merged person their photo back, and takes it from the kept one if they had none before and have no other
- * since. Returns the photos of both.
+ * Gives the merged person their photo back. The kept person loses it if they got it by the merge and still
+ * have it. Returns the photos of both.
  */
 export async function separatePhotos(
   stores: Stores,

@@ -1,13 +1,13 @@
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { Person } from '#contract/person.ts';
-import type { Thumbnail } from '#contract/photos.ts';
+import type { Person } from '#contract/people/person.ts';
+import type { Thumbnail } from '#contract/calls/photos.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
 import { changePerson } from '#services/people/people.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePerson } from '#services/write/save-people.ts';
 
-/** Reads a picture that the user chose; throws if it is none. */
+/** Reads a picture that the user chose; throws if it is not a picture. */
 export async function readPicture(ctx: Context, file: Buffer) {
   if (file.length === 0) throw invalid('body', 'must be a picture');
   const read = await ctx.readPhoto(file);
@@ -18,7 +18,7 @@ export async function readPicture(ctx: Context, file: Buffer) {
   return read.photo;
 }
 
-/** Returns the change of a person whose photo becomes this one. */
+/** Returns the change that gives a person this photo. */
 function withPhoto(ctx: Context, before: PersonRow, photo: PersonRow['photo']): PersonChange {
   const verb = photo ? (before.photo ? 'Changed' : 'Added') : 'Removed';
   return {
@@ -49,7 +49,7 @@ export async function removePhoto(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Returns the photo of a person as JPEG; throws `not_found` if it is not the one with this hash. */
+/** Returns the photo of a person as JPEG; throws `not_found` if their photo does not have this hash. */
 export async function getPhoto(ctx: Context, id: string, hash: string | undefined): Promise<Buffer> {
   const person = await requirePerson(ctx, id);
   const photo = person.photo?.hash === hash ? await ctx.photos.get(id) : undefined;
@@ -57,15 +57,18 @@ export async function getPhoto(ctx: Context, id: string, hash: string | undefine
   return photo.jpeg;
 }
 
-/** Returns the thumbnails of those of the people who have a photo, also in the trash. */
+/** Returns the thumbnails of those people who have a photo, also in the trash. */
 export async function listThumbnails(ctx: Context, ids: string[]): Promise<Thumbnail[]> {
   const rows = ids.length > 0 ? await ctx.photos.getThumbnails(ids) : [];
   return rows
-    .filter(({ expires_at }) => !expires_at) // the others are kept for the undo of a merge
+    .filter(({ expires_at }) => !expires_at) // photos with an expiry are kept only for the undo of a merge
     .map(({ id, hash, webp }) => ({ id, hash, thumbnail: webp.toString('base64') }));
 }
 
-/** Reads the photos of those of the people who have one, as JPEGs by id. Ask for few at a time: one has up to 0.9 MiB. */
+/**
+ * Reads the photos of those people who have one, as JPEGs by id. Ask for few at a time: each may have 0.9
+ * MiB.
+ */
 export async function readPhotos(ctx: Context, ids: string[]): Promise<Map<string, Buffer>> {
   const rows = ids.length > 0 ? await ctx.photos.getAll(ids) : [];
   return new Map(rows.filter(({ expires_at }) => !expires_at).map(({ id, jpeg }) => [id, jpeg]));

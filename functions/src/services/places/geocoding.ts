@@ -1,7 +1,7 @@
-import type { Coordinates } from '#contract/places.ts';
+import type { Coordinates } from '#contract/calls/places.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#errors.ts';
 
@@ -10,11 +10,14 @@ export type Address = Parameters<Geocoder['find']>[0];
 export type Located = Awaited<ReturnType<Geocoder['find']>>;
 
 export interface AddressFields extends Pick<PersonRow, 'street_address' | 'city' | 'state' | 'zip'> {
-  /** Missing or null: that of the account. */
+  /** The country of the address; if it is missing or null, that of the account. */
   country?: string | null;
 }
 
-/** What was found for an address: coordinates and the part of the address that led to them, or less. */
+/**
+ * The outcome of a lookup: coordinates and the part of the address that led to them, only the country, or a
+ * failure.
+ */
 export type Place =
   | ({ outcome: 'found'; location_source: string } & Coordinates)
   | { outcome: 'country_only'; location_source: string }
@@ -25,7 +28,10 @@ const US = 'US';
 /** Returns the five digits of a ZIP code or ZIP+4; undefined for other text. */
 const zipOf = (zip: string | null) => /^(\d{5})(-?\d{4})?$/.exec(zip ?? '')?.[1];
 
-/** Returns the parts by which an address is found. In the US a city needs its state, because many share a name. */
+/**
+ * Returns the parts by which an address is looked up. In the US a city counts only with its state, because
+ * many share a name.
+ */
 function partsOf({ street_address, city, state, zip }: AddressFields, country: string) {
   const isKnown = country === US ? city && state : city;
   return {
@@ -37,7 +43,7 @@ function partsOf({ street_address, city, state, zip }: AddressFields, country: s
 
 type Lookup = { source: string; address: Address };
 
-/** Returns what to look for in a country, in order: the whole address, its ZIP code, its city. */
+/** Returns the lookups in a country, in order: the whole address, its ZIP code, its city. */
 function lookupsIn(fields: AddressFields, country: string): Lookup[] {
   const { street, place, zip } = partsOf(fields, country);
   return [
@@ -50,7 +56,7 @@ function lookupsIn(fields: AddressFields, country: string): Lookup[] {
 }
 
 /**
- * Returns what to look for, in order; empty if too little is known. An address without a country is looked for in
+ * Returns all lookups, in order; empty if too little is known. An address without a country is looked for in
  * `home`, then in the US if it has a state.
  */
 function lookupsOf(fields: AddressFields, home: string): Lookup[] {
@@ -63,15 +69,15 @@ function lookupsOf(fields: AddressFields, home: string): Lookup[] {
 export const isAddress = (fields: AddressFields, home: string) => lookupsOf(fields, home).length > 0;
 
 /**
- * Returns a key of an address, which ignores spaces, capitals and accents. That of a US address has no country,
- * because keys of before countries were known are stored.
+ * Returns a key of an address, which ignores spaces, capitals and accents. The key of a US address has no
+ * country, so that it equals the keys stored by earlier code.
  */
 export const addressKey = ({ street = '', city = '', state = '', zip = '', country }: Address) =>
   JSON.stringify([street, city, state, zip, ...(country === US ? [] : [country])].map(fold));
 
 /**
- * Looks for each part of the address in turn, until one is found or the geocoder cannot say more. `home` is the
- * country of an address without one.
+ * Tries the lookups of an address in turn until one succeeds or the geocoder fails. `home` is the country of
+ * an address without one.
  */
 export async function locate(
   fields: AddressFields,
@@ -90,12 +96,15 @@ export async function locate(
 }
 
 const TURN = 'geocoder';
-/** How long the answer "no such place" is reused; then the geocoder is asked again, because maps grow. */
+/**
+ * Milliseconds for which the answer "no such place" is reused. After that the geocoder is asked again,
+ * because maps grow.
+ */
 const ABSENT_MS = 30 * 86_400_000;
 
 /**
- * Returns a place without asking an outside service: from the built-in gazetteer, or from the cache of
- * earlier answers. `unknown` if the cache does not have it.
+ * Returns a place without an outside service: from the built-in gazetteer, or from the cache of earlier
+ * answers. `unknown` if neither has it.
  */
 export async function recallPlace(ctx: Context, address: Address): Promise<Located> {
   if (ctx.geocoder.isInstant) return ctx.geocoder.find(address);
@@ -110,8 +119,8 @@ export async function recallPlace(ctx: Context, address: Address): Promise<Locat
 }
 
 /**
- * Waits until the geocoder may be asked again; its pause holds for all requests and instances together.
- * Throws `unavailable` if the wait would be over `patienceMs`.
+ * Waits until the geocoder may be asked again. All requests and instances share one pause between calls.
+ * Throws `unavailable` if the wait would exceed `patienceMs`.
  */
 async function awaitTurn(ctx: Context, patienceMs: number): Promise<void> {
   const { pauseMs } = ctx.geocoder;

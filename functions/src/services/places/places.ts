@@ -1,20 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import type { Coordinates, MapPerson, NamedPlace, UnplacedPerson } from '#contract/places.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { Coordinates, MapPerson, NamedPlace, UnplacedPerson } from '#contract/calls/places.ts';
 import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { AppError } from '#errors.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/index.ts';
 import { type AddressFields, askGeocoder, isAddress, locate, type Place, recallPlace } from './geocoding.ts';
 
-/**
- * How long a save waits for the place of an address, which comes from the cache or the built-in gazetteer.
- */
+/** Milliseconds that a save waits for the place of an address, from the cache or the built-in gazetteer. */
 const SAVE_WAITS_MS = 1_000;
 /**
- * How long a call waits until it may ask the geocoder, which takes up to 8 s; the browser gives up after 10
- * s.
+ * Milliseconds that a call waits for its turn at the geocoder, which then takes up to 8 s. The browser gives
+ * up after 10 s.
  */
 const CALL_WAITS_MS = 1_500;
 
@@ -27,8 +25,8 @@ type PlaceFields = Pick<
 >;
 
 /**
- * Returns the fields to store when a place was looked up for the given number of times. An unknown place is
- * looked up again, at growing intervals.
+ * Returns the fields to store after a place was looked up `attempts` times. An unknown place is looked up
+ * again, at growing intervals.
  */
 export function placeFields(place: Place, attempts: number, now: Date): PlaceFields {
   const nowhere = {
@@ -50,8 +48,8 @@ export function placeFields(place: Place, attempts: number, now: Date): PlaceFie
 }
 
 /**
- * Returns the place of an address if it is cached or in the gazetteer; else fields that make a schedule look
- * it up. Never throws, and takes at most a second.
+ * Returns the place of an address if it is cached or in the gazetteer. Otherwise returns fields that make a
+ * schedule look it up. Never throws, and takes at most a second.
  */
 export async function placeOf(ctx: Context, fields: AddressFields): Promise<PlaceFields> {
   const unknown: Place = { outcome: 'unknown', isTimeout: true };
@@ -67,7 +65,8 @@ const hasCoordinates = <T extends { latitude: number | null; longitude: number |
 ): place is T & Coordinates => place.latitude !== null && place.longitude !== null;
 
 /**
- * Returns the place of a person: their own address, else the alphabetically first of their tags with a place.
+ * Returns the place of a person: their own address, else that of the alphabetically first of their tags with
+ * a place.
  */
 function whereIs(
   person: PersonSummary,
@@ -94,10 +93,10 @@ export async function listMapPeople(ctx: Context): Promise<MapPerson[]> {
   });
 }
 
-/** The source of a place of which only the country is known. */
+/** Matches the source of a place of which only the country is known. */
 const COUNTRY_SOURCE = /^country:(.+)$/;
 
-/** Returns everyone without a place on the map, and the reason. */
+/** Returns everyone without a place on the map, with the reason. */
 export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]> {
   const read = await readPeople(ctx);
   const home = ctx.revisionAtStart.country;
@@ -117,10 +116,15 @@ export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]
     .map((person) => ({ id: person.id, name: person.name, ...whyNot(person) }));
 }
 
-/** Returns the US cities that a text names. It asks no outside service, because the text may be a person's name. */
+/**
+ * Returns the US cities that a text names. No outside service is asked, because the text may be a person's
+ * name.
+ */
 export const findPlaces = (ctx: Context, text: string): Promise<NamedPlace[]> => ctx.placesNamed(text);
 
-/** Looks for a city in the account's country, then in the US, whose states are unlike those of most countries. */
+/**
+ * Looks for a city in the account's country, then in the US: hardly any other country has the same states.
+ */
 async function locateAtHome(ctx: Context, place: { city: string; state: string }) {
   const { country } = ctx.revisionAtStart;
   const located = await askGeocoder(ctx, { ...place, country }, CALL_WAITS_MS);
@@ -130,7 +134,7 @@ async function locateAtHome(ctx: Context, place: { city: string; state: string }
 
 const COULD_NOT_GEOCODE = 'Failed to geocode location. Please try again.';
 
-/** Returns the coordinates of a city of the account's country, or of the US. */
+/** Returns the coordinates of a city in the account's country or the US. */
 export async function locateCity(ctx: Context, city: string, state: string): Promise<Coordinates> {
   const located = await locateAtHome(ctx, { city, state });
   switch (located.outcome) {

@@ -10,7 +10,7 @@ import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { type AddressFields, askGeocoder, locate, type Place } from './geocoding.ts';
 import { placeFields } from './places.ts';
 
-/** Number of failures in a row after which a run stops asking the geocoder. */
+/** Number of consecutive failures after which a run stops asking the geocoder. */
 const FAILURES = 3;
 
 const isSameAddress = (a: AddressFields, b: AddressFields) =>
@@ -61,8 +61,8 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
 }
 
 /**
- * Looks up the places that were unknown when people and tags were saved; returns how many were found, absent
- * or still unknown. Safe to run twice at once and to stop at any point: the next run continues.
+ * Looks up the places that were unknown when people and tags were saved. Returns how many were found, absent
+ * or are still unknown. Safe to run twice at once and to stop at any point: the next run continues.
  */
 export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
   const now = system.now().toISOString();

@@ -9,8 +9,8 @@ import { savePeople } from '#services/write/save-people.ts';
 const PAGE = 50;
 
 /**
- * Returns the tag that the people of a merged tag get: the one it was merged into or, if that was merged too,
- * the last in the chain. Undefined if they get none.
+ * Returns the tag that people get in place of a merged one: the tag it was merged into, or the last one if
+ * that was merged too. Undefined if there is none.
  */
 async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> {
   let heir: TagRow | undefined = tag;
@@ -20,8 +20,8 @@ async function heirOf(stores: Stores, tag: TagRow): Promise<TagRow | undefined> 
 }
 
 /**
- * Removes a deleted tag from a page of people, also in the trash; they get the tag it was merged into, if
- * any. Deletes the tag and returns true when no person has it any more.
+ * Removes a deleted tag from a page of people, also in the trash, and gives them the tag it was merged into,
+ * if any. When no person has it any more, deletes it and returns true.
  */
 async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<boolean> {
   const tag = await stores.tags.getIncludingDeleted(id);
@@ -43,8 +43,8 @@ async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<b
 }
 
 /**
- * Removes a deleted tag from its people, page by page, until it is gone or `keepGoing` ends it; returns
- * whether it is gone. Safe to repeat.
+ * Removes a deleted tag from its people, page by page, for as long as `keepGoing` allows. Returns true if the
+ * tag is gone. Safe to repeat.
  */
 export async function finishTagDeletion(ctx: Context, id: string, keepGoing: KeepGoing): Promise<boolean> {
   for (const { id: merged } of await ctx.tags.mergedInto(id))
@@ -57,8 +57,8 @@ export async function finishTagDeletion(ctx: Context, id: string, keepGoing: Kee
 }
 
 /**
- * Finishes tag deletions that were interrupted or took too long for a request; a failure of one does not stop
- * the others.
+ * Finishes tag deletions that were interrupted or took too long for a request. If one fails, the others still
+ * run.
  */
 export async function finishTagDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
   for (const { uid, id } of await system.deletedTags()) {

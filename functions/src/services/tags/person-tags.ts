@@ -1,18 +1,21 @@
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { Tag, TagInput } from '#contract/tags.ts';
+import type { Tag, TagInput } from '#contract/calls/tags.ts';
 import type { NewEvent } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
 
 /**
- * Returns a tag's name for comparison, the `name_key`: in lower case, accents composed, without invisible
- * characters. Never empty.
+ * Returns the form of a tag's name in which names are compared, the `name_key`: in lower case, accents
+ * composed, without invisible characters. Never empty.
  */
 export const tagKey = (name: string) =>
   (name.replaceAll(/\p{Cf}/gu, '').trim() || name).normalize('NFC').toLowerCase();
 
-/** Finds the tag of that name, or prepares a new one, which is created when a person who gets it is saved. */
+/**
+ * Finds the tag with this name. If there is none, prepares a new one, which is created when a person who gets
+ * it is saved.
+ */
 export async function findOrCreateTag(stores: Stores, { name, category }: TagInput): Promise<FoundTag> {
   const name_key = tagKey(name);
   const found = await stores.tags.findByName(name_key);
@@ -35,7 +38,7 @@ export async function findOrCreateTag(stores: Stores, { name, category }: TagInp
   return { tag, isNew: true };
 }
 
-/** Like `findOrCreateTag`, for several names, each once. */
+/** Like `findOrCreateTag`, for several names. Repeated names give one tag. */
 async function findOrCreateTags(stores: Stores, inputs: TagInput[]): Promise<FoundTag[]> {
   const byKey = new Map(inputs.toReversed().map((input) => [tagKey(input.name), input]));
   return Promise.all([...byKey.values()].map((input) => findOrCreateTag(stores, input)));

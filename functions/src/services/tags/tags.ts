@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#context.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { Tag, TagInput, TagPatch } from '#contract/tags.ts';
+import type { Tag, TagInput, TagPatch } from '#contract/calls/tags.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
-import { fold, foldLetters } from '#contract/fold.ts';
+import { fold, foldLetters } from '#contract/text/fold.ts';
 import { placeOf } from '#services/places/places.ts';
 import { beginRun, runOnce } from '#services/write/idempotency.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
@@ -38,7 +38,8 @@ export async function listTagsOf(ctx: Context, personId: string): Promise<Tag[]>
 }
 
 /**
- * Gives a person the tag of that name, and creates the tag if needed; no change if the person has it already.
+ * Gives a person the tag with this name, which is created if needed. Nothing changes if the person has it
+ * already.
  */
 export async function addTag(ctx: Context, personId: string, input: TagInput): Promise<Tag> {
   return ctx.transact(async (stores) => {
@@ -64,8 +65,8 @@ export async function removeTag(ctx: Context, personId: string, tagId: string): 
 }
 
 /**
- * Time that a call spends on removing a tag from its people; a schedule does the rest. The browser gives up
- * after 10 s.
+ * Milliseconds that a call spends on removing a tag from its people; a schedule does the rest. The browser
+ * gives up after 10 s.
  */
 const CALL_MS = 8_000;
 
@@ -137,7 +138,7 @@ export async function updateTag(ctx: Context, id: string, input: TagPatch): Prom
 }
 
 /**
- * Marks a tag as deleted, which hides it from every answer at once; people keep its id until it is removed
+ * Marks a tag as deleted, which hides it from every answer at once. People keep its id until it is removed
  * from them.
  */
 export function hideTag(
@@ -166,7 +167,7 @@ export async function deleteTag(ctx: Context, id: string): Promise<void> {
 
 /**
  * Merges two tags: everyone who has `mergeId` gets `keepId` instead. A repeated call continues an interrupted
- * merge; with the same idempotency key also after it is done.
+ * merge. After it is done, a repeat succeeds only with the same idempotency key.
  */
 export async function mergeTags(ctx: Context, keepId: string, mergeId: string, key?: string): Promise<Tag> {
   if (keepId === mergeId) throw invalid('merge_id', 'must be another tag');
@@ -176,7 +177,7 @@ export async function mergeTags(ctx: Context, keepId: string, mergeId: string, k
     if (merge?.deleted_at && merge.merged_into === keepId) return;
     if (!merge || merge.deleted_at) throw notFound('Tag');
     hideTag(ctx, stores, merge, { merged_into: keepId });
-    stores.tags.set(keep); // the guard: refused if it was deleted meanwhile
+    stores.tags.set(keep); // makes the commit fail if the tag was deleted meanwhile
   });
   await finishInTime(ctx, mergeId);
   return getTag(ctx, keepId);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PersonSummary } from '#contract/person.ts';
-import { buildPerson } from '#testing/build-person.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import { buildPerson } from '#testing/data/build-person.ts';
 import { figuresByWeek } from './insights.ts';
 
 const now = new Date('2026-03-11T12:00:00Z'); // a Wednesday
@@ -42,11 +42,11 @@ test('a contact counts in its UTC week, and only for people who exist', () => {
 test('people count with the status they had at the end of a week, and now in the present one', () => {
   const ana = person({ id: 'ana', last_contact_date: '2026-03-01T12:00:00.000Z' });
   expect(statusesOf([ana], ['2026-02-08T12:00:00.000Z', '2026-03-01T12:00:00.000Z'], 5)).toEqual([
-    '1 0 0', // until Sunday 15 February: 7 days after the contact of the 8th
+    '1 0 0', // week to Sunday 15 February: 7 days after the contact on the 8th
     '0 1 0',
-    '1 0 0', // the contact of 1 March, a Sunday
+    '1 0 0', // week of 1 March, a Sunday, the day of the second contact
     '1 0 0',
-    '0 1 0', // 10 days after it, and not yet the 14 that Sunday will be
+    '0 1 0', // present week: 10 days after the contact, not the 14 that Sunday will be
   ]);
 });
 

@@ -1,38 +1,41 @@
 import type { Context } from '#context.ts';
 import type { InteractionTime } from '#stores/user/activity-store.ts';
-import { isCounted } from '#contract/counted.ts';
-import { addDays } from '#contract/calendar-days.ts';
-import { healthOf, utcDate } from '#contract/health.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import type { Insights } from '#contract/today.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import { addDays } from '#contract/text/calendar-days.ts';
+import { healthOf, utcDate } from '#contract/people/health.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { Insights } from '#contract/calls/today.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { findNextToFade, type HealthClock } from './today.ts';
 
 const WEEKS = 26;
 /**
- * Weeks before the shown ones whose interactions are read too. A person without any in these 26 weeks was
- * dormant anyway, by the usual cadence of 90 days.
+ * Number of weeks before the shown ones whose interactions are read too. A person without any in these 26
+ * weeks was dormant anyway, by the usual cadence of 90 days.
  */
 const WEEKS_BEFORE = 26;
 const WEEK_DAYS = 7;
 const MONDAY = 1;
-/** Limit of interactions that are read, the newest first: over 50 a day for a year. */
+/** Maximum number of interactions read, the newest first: over 50 a day for a year. */
 const MOST_CONTACTS = 20_000;
 
 type Week = Insights['weeks'][number];
-/** A person with the known moments of interactions, oldest first. */
+/** A person with the moments of their interactions that were read, oldest first. */
 interface Known {
   person: PersonSummary;
   moments: string[];
 }
 
-/** Returns the first day of the week of a UTC day; weeks begin on the weekday `first`, 1 is Monday. */
+/**
+ * Returns the first day of the week that contains a UTC day. `first` is the weekday on which weeks begin; 1
+ * is Monday.
+ */
 const weekOf = (day: string, first: number) =>
   addDays(day, -((new Date(day).getUTCDay() - first + WEEK_DAYS) % WEEK_DAYS));
 
 const firstWeek = (now: Date, first: number) => addDays(weekOf(utcDate(now), first), (1 - WEEKS) * WEEK_DAYS);
 
-/** Counts people by health status at the moment `at`; interactions before the day `end` count. */
+/** Counts people by health status at the moment `at`. Only interactions before the day `end` count. */
 function countStatuses(people: Known[], at: Date, end: string, cadenceDefault: number) {
   const counts = { healthy: 0, warning: 0, dormant: 0 };
   for (const { person, moments } of people) {
@@ -46,9 +49,9 @@ function countStatuses(people: Known[], at: Date, end: string, cadenceDefault: n
 }
 
 /**
- * Returns the figures of each week; `contacts` must be sorted oldest first. At a week's end, each person
- * added by then counts with the status that follows from their present cadence and their last contact until
- * then, or from when they were added.
+ * Returns the figures of each week. `contacts` must be sorted oldest first. The status of a person at a
+ * week's end follows from their present cadence and their last contact up to then, or the time they were
+ * added.
  */
 export function figuresByWeek(
   people: PersonSummary[],
@@ -78,8 +81,8 @@ export function figuresByWeek(
 }
 
 /**
- * Returns interactions and health statuses per week, and figures of this month, by UTC days, without people
- * in the trash and example people.
+ * Returns interactions and health statuses per week, and the figures of this month, by UTC days. People in
+ * the trash and example people are left out.
  */
 export async function getInsights(ctx: Context, firstWeekday?: number): Promise<Insights> {
   const now = ctx.now();

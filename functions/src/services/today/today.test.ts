@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PersonSummary } from '#contract/person.ts';
-import type { Suggestion } from '#contract/today.ts';
-import { buildPerson } from '#testing/build-person.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { Suggestion } from '#contract/calls/today.ts';
+import { buildPerson } from '#testing/data/build-person.ts';
 import { arrangeToday, findNextToFade } from './today.ts';
 
 const now = new Date('2026-03-10T02:00:00Z');

@@ -1,28 +1,41 @@
 import type { Context } from '#context.ts';
-import { addDays, dayIn, dayInWords, daysBetween, weekdayOf } from '#contract/calendar-days.ts';
-import { isCounted } from '#contract/counted.ts';
-import { cadencesSince, type HealthInput, utcDate } from '#contract/health.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import type { Suggestion, Today } from '#contract/today.ts';
+import { addDays, dayIn, dayInWords, daysBetween, weekdayOf } from '#contract/text/calendar-days.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import { cadencesSince, type HealthInput, utcDate } from '#contract/people/health.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { Suggestion, Today } from '#contract/calls/today.ts';
 import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
-import { byName, daysToBirthday, isOverdue, isSnoozed } from '#contract/people-order.ts';
+import { byName, daysToBirthday, isOverdue, isSnoozed } from '#contract/people/people-order.ts';
 import { isLandline } from '#services/card/phone.ts';
 import { readPeople } from '#services/people-list/index.ts';
+import { readTodaysPromises } from './promises.ts';
+import type { KeptBirthday } from '#stores/user/account-store.ts';
 
 const MOST_TO_CATCH_UP = 10;
 const MOST_TO_FADE = 5;
 const WEEK_DAYS = 7;
 
-/** The moment for which health is computed, in UTC days, and the account's default cadence. */
+/** The present moment and the account's default cadence. Health counts whole UTC days up to this moment. */
 export interface HealthClock {
   now: Date;
   /** The account's cadence for people without their own, in days. */
   cadenceDefault: number;
 }
 
-interface Clock extends HealthClock {
-  /** The calendar day in the user's time zone, which follow-ups, birthdays and snoozing go by. */
+/** The suggestions in the last digest, which stay on Today until the user acts on them. */
+export interface Reminded {
+  /** Ids of people to catch up with, who stay while they are overdue. */
+  person_ids: string[];
+  birthdays: KeptBirthday[];
+}
+
+const NOTHING_REMINDED: Reminded = { person_ids: [], birthdays: [] };
+
+export interface Clock extends HealthClock {
+  /** The present day in the user's time zone, for follow-ups, birthdays and snoozing. */
   today: string;
+  /** The last digest; absent if there was none. */
+  reminded?: Reminded | null;
 }
 
 /** Returns the UTC day from which days without contact are counted. */
@@ -44,35 +57,64 @@ const findFollowUps = (people: PersonSummary[], { today }: Clock): Suggestion[] 
     .toSorted((a, b) => daysBetween(b.due, a.due) || byName(a.person, b.person))
     .map(({ person, due }) => ({ ...person, reason: followUpReason(due, today) }));
 
-function birthdayReason(days: number, today: string): string {
+export function birthdayReason(days: number, today: string): string {
+  if (days === -1) return 'Birthday yesterday';
+  if (days < 0) return `Birthday last ${weekdayOf(addDays(today, days))}`;
   if (days === 0) return 'Birthday today';
   if (days === 1) return 'Birthday tomorrow';
   return days === WEEK_DAYS ? 'Birthday in a week' : `Birthday on ${weekdayOf(addDays(today, days))}`;
 }
 
-/** Returns people who are not snoozed and whose birthday is today or in the next 7 days, the soonest first. */
-const findBirthdays = (people: PersonSummary[], { today }: Clock): Suggestion[] =>
-  people
-    .filter((person) => !isSnoozed(person, today))
-    .flatMap((person) =>
-      person.birthday ? [{ person, days: daysToBirthday(person.birthday, new Date(today)) }] : [],
-    )
-    .filter(({ days }) => days <= BIRTHDAY_WITHIN_DAYS)
-    .toSorted((a, b) => a.days - b.days || byName(a.person, b.person))
-    .map(({ person, days }) => ({ ...person, reason: birthdayReason(days, today) }));
+/**
+ * Returns the days until the birthday that a digest named, negative if it is over. Undefined if there is
+ * none, or if the user has acted on it.
+ */
+export function daysToKept(person: PersonSummary, { today, reminded }: Clock): number | undefined {
+  const kept = reminded?.birthdays.find(({ person_id }) => person_id === person.id);
+  if (!kept || today > kept.until || person.snoozed_until !== kept.snoozed_until) return undefined;
+  return (person.last_contact_date ?? '') < kept.day ? daysBetween(today, kept.day) : undefined;
+}
 
 /**
- * Returns up to 10 people past their cadence who are not snoozed, those overdue by the most cadences first.
+ * Returns the days until the next birthday, if it is within a week and the person is not snoozed; else
+ * undefined.
  */
-function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Clock): Suggestion[] {
+function daysToNext(person: PersonSummary, { today }: Clock): number | undefined {
+  if (!person.birthday || isSnoozed(person, today)) return undefined;
+  const days = daysToBirthday(person.birthday, new Date(today));
+  return days <= BIRTHDAY_WITHIN_DAYS ? days : undefined;
+}
+
+/** Returns people whose birthday is today or in the next 7 days, or is kept, the soonest first. */
+const findBirthdays = (people: PersonSummary[], clock: Clock): Suggestion[] =>
+  people
+    .flatMap((person) => {
+      const days = daysToNext(person, clock) ?? daysToKept(person, clock);
+      return days === undefined ? [] : [{ person, days }];
+    })
+    .toSorted((a, b) => a.days - b.days || byName(a.person, b.person))
+    .map(({ person, days }) => ({ ...person, reason: birthdayReason(days, clock.today) }));
+
+/**
+ * Returns up to 10 people who are past their cadence and not snoozed. Those named in the last digest come
+ * first, then those who have missed their cadence the most times over.
+ */
+function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault, reminded }: Clock): Suggestion[] {
   const overdue = (person: PersonSummary) => cadencesSince(person, now, cadenceDefault);
+  const { person_ids } = reminded ?? NOTHING_REMINDED;
+  const isNamed = ({ id }: PersonSummary) => Number(person_ids.includes(id));
   return people
     .filter((person) => isOverdue(person, today))
     .map((person) => {
       const cadence = person.cadence_days ?? cadenceDefault;
       return { person, cadence, days: daysBetween(countedFrom(person), utcDate(now)) };
     })
-    .toSorted((a, b) => overdue(b.person) - overdue(a.person) || byName(a.person, b.person))
+    .toSorted(
+      (a, b) =>
+        isNamed(b.person) - isNamed(a.person) ||
+        overdue(b.person) - overdue(a.person) ||
+        byName(a.person, b.person),
+    )
     .slice(0, MOST_TO_CATCH_UP)
     .map(({ person, cadence, days }) => {
       const since = person.last_contact_date ? 'Last contact' : 'No contact yet, added';
@@ -83,7 +125,7 @@ function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault }: Cl
 const byLastContact = (a: PersonSummary, b: PersonSummary) =>
   (b.last_contact_date ?? '').localeCompare(a.last_contact_date ?? '') || byName(a, b);
 
-/** Returns people with unread messages, those with the latest last contact first. */
+/** Returns people with unread messages, the latest last contact first. */
 const findUnread = (people: PersonSummary[]): Suggestion[] =>
   people
     .filter(({ unread_count }) => unread_count > 0)
@@ -93,8 +135,8 @@ const findUnread = (people: PersonSummary[]): Suggestion[] =>
       return { ...person, reason: count === 1 ? '1 unread message' : `${count} unread messages` };
     });
 
-/** The groups of the page Today, by name. */
-type Groups = Record<keyof Today, Suggestion[]>;
+/** The groups of people on the page Today, by name. */
+type Groups = Record<Exclude<keyof Today, 'promises'>, Suggestion[]>;
 
 /**
  * Suggests people to reach out to today. A person with a due follow-up or a birthday is not also suggested
@@ -108,7 +150,7 @@ export function arrangeToday(people: PersonSummary[], clock: Clock): Groups {
   return { follow_ups, birthdays, catch_up: findCatchUp(others, clock), unread: findUnread(people) };
 }
 
-/** Returns the 5 healthy people whose status changes soonest, counted in UTC days. */
+/** Returns the 5 healthy people whose status changes soonest, by UTC days. */
 export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }: HealthClock): Suggestion[] {
   const today = utcDate(now);
   return people
@@ -123,16 +165,21 @@ export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }:
 }
 
 /**
- * Returns the lists of the page Today, for the present day in the user's time zone. Example people are on it
- * only while there is nobody else.
+ * Returns the lists of the page Today, for the present day in the user's time zone. Example people are
+ * included only while there is nobody else.
  */
-export async function getToday(ctx: Context): Promise<Today> {
+export const getToday = async (ctx: Context): Promise<Today> => (await readToday(ctx)).lists;
+
+/** Returns the lists of the page Today and the present day in the user's time zone. */
+export async function readToday(ctx: Context): Promise<{ day: string; lists: Today }> {
   const [{ people: all, lastDirectionOf }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
   const own = all.filter(isCounted);
   const people = own.length > 0 ? own : all;
   const now = ctx.now();
   const today = dayIn(account?.timezone ?? 'UTC', now);
-  const groups = arrangeToday(people, { now, today, cadenceDefault: ctx.revisionAtStart.cadence_default });
+  const { cadence_default } = ctx.revisionAtStart;
+  const reminded = account?.reminded ?? null;
+  const groups = arrangeToday(people, { now, today, cadenceDefault: cadence_default, reminded });
   const complete = (suggestions: Suggestion[]) =>
     Promise.all(
       suggestions.map(async (person) => ({
@@ -141,10 +188,12 @@ export async function getToday(ctx: Context): Promise<Today> {
         is_landline: await isLandline(person.phone_number),
       })),
     );
-  return {
+  const lists = {
     follow_ups: await complete(groups.follow_ups),
     birthdays: await complete(groups.birthdays),
     catch_up: await complete(groups.catch_up),
     unread: await complete(groups.unread),
+    promises: await readTodaysPromises(ctx, people, today),
   };
+  return { day: today, lists };
 }

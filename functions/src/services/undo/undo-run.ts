@@ -1,10 +1,12 @@
 import type { Context } from '#context.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { notFound } from '#errors.ts';
+import { withoutKeptCard } from '#services/import/kept-card.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { revertedFields } from '#services/people/revert-changes.ts';
@@ -17,31 +19,63 @@ import {
   type PersonChange,
   savePeople,
 } from '#services/write/save-people.ts';
+import { isCreation, isUndone, markUndone } from './undone.ts';
+import { isSharedMemory, undoSharedMemory } from './undo-shared-memory.ts';
 
 interface Reversal {
   after: PersonRow;
   events: NewEvent[];
 }
 
-/** Restores the old values of an event's fields, except of fields that were changed since; and what a card added. */
+/** The records that the events of a run added and this unit of work found, by id. */
+interface Found {
+  tags: ReadonlyMap<string, TagRow>;
+  /** Relations to remove. */
+  relations: ReadonlyMap<string, RelationRow>;
+}
+
+const relationRemoved = ({ summary, data: { taken_back: _, ...data } }: ActivityRow): NewEvent => ({
+  type: 'relation_removed',
+  summary,
+  data,
+});
+
+/** Reads the relations that the events added, without those changed since. */
+async function addedRelations(stores: Stores, events: ActivityRow[]): Promise<Map<string, RelationRow>> {
+  const added = new Map(
+    events
+      .filter(({ type }) => type === 'relation_added')
+      .map(({ data, at }) => [String(data.relation_id), at]),
+  );
+  const rows = added.size > 0 ? await stores.relations.getAll([...added.keys()]) : [];
+  const untouched = rows.filter(({ id, updated_at }) => updated_at <= (added.get(id) ?? ''));
+  return new Map(untouched.map((row) => [row.id, row]));
+}
+
+/** Restores the old values of an event's fields, except fields changed since, and what a vCard has added. */
 async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow): Promise<Reversal> {
   const fields = revertedFields(person, data.changes as FieldChange[]);
   const { after: reverted, changes } = await withFields(ctx, person, fields);
-  const after = data.card === true ? { ...reverted, card_extra: null, card_uid: null } : reverted;
+  const after = { ...reverted, ...withoutKeptCard(person, data.card) };
   return { after, events: changes.length > 0 ? [fieldsChanged(changes)] : [] };
 }
 
-/** Undoes one event that changed fields or a tag; other events and tags that no longer exist are skipped. */
+/**
+ * Undoes one event that changed fields or a tag, or added a relation. Other events, and tags and relations that no
+ * longer exist, are skipped.
+ */
 async function undo(
   ctx: Context,
   person: PersonRow,
   event: ActivityRow,
-  tags: ReadonlyMap<string, TagRow>,
+  { tags, relations }: Found,
 ): Promise<Reversal> {
   if (event.type === 'field_changed') return undoFields(ctx, person, event);
   const tag = tags.get(String(event.data.tag_id));
   if (tag && event.type === 'tag_added') return withoutTags(person, [tag]);
   if (tag && event.type === 'tag_removed') return withTags(person, [tag]);
+  if (relations.has(String(event.data.relation_id)))
+    return { after: person, events: [relationRemoved(event)] };
   return { after: person, events: [] };
 }
 
@@ -88,24 +122,19 @@ async function withoutContacts(
 
 const newestFirst = (a: ActivityRow, b: ActivityRow) => b.at.localeCompare(a.at);
 
-/** Marks an event as undone, in its field `taken_back`, so that it is not undone twice. */
-const markUndone = (stores: Stores, event: ActivityRow) =>
-  stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
-
-const isUndone = ({ data }: ActivityRow) => data.taken_back === true;
-
 /**
- * Undoes a run's events of one person and returns the changes to save; changes after the run stay.
- * Interactions and connections that the run logged are deleted. If the run created the person, they only go to the trash.
+ * Undoes a run's events for one person and returns the changes to save. Changes made after the run stay.
+ * Interactions and connections that the run logged are deleted. A person that the run created is moved to the
+ * trash.
  */
 async function undoPerson(
   ctx: Context,
   stores: Stores,
   before: PersonRow,
   events: ActivityRow[],
-  tags: ReadonlyMap<string, TagRow>,
+  found: Found,
 ): Promise<PersonChange & { entries: EntryChange[] }> {
-  if (events.some(({ type }) => type === 'created' || type === 'imported')) {
+  if (events.some(isCreation)) {
     for (const event of events) markUndone(stores, event);
     const deleted_at = before.deleted_at ?? ctx.now().toISOString();
     return { before, after: { ...before, deleted_at }, entries: [] };
@@ -113,7 +142,7 @@ async function undoPerson(
   let person = before;
   const newEvents: NewEvent[] = [];
   for (const event of events.toSorted(newestFirst)) {
-    const undone = await undo(ctx, person, event, tags);
+    const undone = await undo(ctx, person, event, found);
     person = undone.after;
     newEvents.push(...undone.events);
   }
@@ -147,8 +176,8 @@ function partsOf(events: ActivityRow[]): Part[] {
 }
 
 /**
- * Reads a person and those of their events that are not undone yet; empty if there are none, or the person is
- * being purged or merged.
+ * Reads a person, and those of the events that are not undone yet. Empty if there are none, or if the person
+ * is being purged or merged.
  */
 async function readPart(stores: Stores, { personId, eventIds }: Part) {
   const person = await stores.people.getIncludingTrash(personId);
@@ -163,29 +192,45 @@ async function undoParts(ctx: Context, stores: Stores, parts: Part[]): Promise<v
     remaining.flatMap(({ events }) => events.map(({ data }) => String(data.tag_id ?? ''))),
   );
   const tags = await stores.tags.getAll([...tagIds]);
-  const tagById = new Map(tags.map((tag) => [tag.id, tag]));
+  const relations = await addedRelations(
+    stores,
+    remaining.flatMap(({ events }) => events),
+  );
+  const found = { tags: new Map(tags.map((tag) => [tag.id, tag])), relations };
   const changes = await Promise.all(
-    remaining.map(({ person, events }) => undoPerson(ctx, stores, person, events, tagById)),
+    remaining.map(({ person, events }) => undoPerson(ctx, stores, person, events, found)),
   );
   await savePeople(ctx, stores, {
     people: changes,
     found: tags.map((tag) => ({ tag, isNew: false })),
     entries: changes.flatMap(({ entries }) => entries),
+    relations: [...relations.values()].map((before) => ({ before })),
   });
 }
 
 /**
- * Undoes one import or one assistant run, and keeps what was changed since. A repeat continues an interrupted
- * undo; once everything is undone it does nothing.
+ * Undoes one import or assistant run and drops those of its cards that still wait, but keeps later changes. A
+ * repeat continues an interrupted undo; once everything is undone it does nothing.
  */
 export async function undoRun(ctx: Context, runId: string): Promise<void> {
-  const events = await ctx.activity.ofRun(runId);
-  if (events.length === 0) throw notFound('Import or run');
-  const parts = partsOf(events.filter((event) => !isUndone(event)));
+  const [events, cards] = await Promise.all([ctx.activity.ofRun(runId), ctx.guideTalk.cardsOfRun(runId)]);
+  if (events.length + cards.length === 0) throw notFound('Import or run');
+  const open = events.filter((event) => !isUndone(event));
+  const created = new Set(open.filter(isCreation).map(({ person_id }) => person_id));
+  for (const { id } of open.filter(isSharedMemory)) {
+    await ctx.transact((stores) => undoSharedMemory(ctx, stores, id, created));
+    await ctx.refresh();
+  }
+  const parts = partsOf(open.filter((event) => !isSharedMemory(event)));
   await inBatches(
     ctx,
     parts,
-    ({ eventIds }) => 2 + 2 * eventIds.length,
+    ({ eventIds }) => 2 + 3 * eventIds.length,
     (stores, some) => undoParts(ctx, stores, some),
   );
+  if (cards.length === 0) return;
+  await ctx.transact(async (stores) => {
+    for (const { id } of cards) stores.guideTalk.removeCard(id);
+    stores.revision.add({ settings: 1 });
+  });
 }

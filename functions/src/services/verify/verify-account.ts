@@ -1,8 +1,12 @@
 import type { AccountSnapshot, PhotoMark } from '#stores/whole-account/account-snapshot.ts';
+import { peopleOf, sharedBy, type SharedRecord } from '#services/write/shared-people.ts';
 import type { Problem, Report } from './problem.ts';
+import { checkGuide } from './verify-guide.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
 import { checkPhotos } from './verify-photos.ts';
 import { checkPeople } from './verify-people.ts';
+import { checkRelations } from './verify-relations.ts';
+import { checkPromises, checkReminders } from './verify-reminders.ts';
 import { checkCounters, checkReadModel } from './verify-read-model.ts';
 
 /** Reports orphans; returns the account without them. */
@@ -25,14 +29,37 @@ function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot 
     });
   }
 
+  /** Reports those of a record's people who are not there, and returns the rows without them. */
+  function shared<Row extends SharedRecord & { id: string }>(collection: string, rows: Row[]): Row[] {
+    return rows.flatMap((row) => {
+      const ids = peopleOf(row);
+      const left = [...new Set(ids.filter((id) => personIds.has(id)))];
+      const document = `${collection}/${row.id}`;
+      if (left.length === ids.length) return [row];
+      if (left.length === 0) {
+        report(`belongs to ${ids.join(', ')}, who ${ids.length > 1 ? 'are' : 'is'} not there`, {
+          document,
+          remove: true,
+        });
+        return [];
+      }
+      const { person_id, with_ids } = sharedBy(left);
+      const what = `is shared by ${ids.join(', ')}, of whom only ${left.join(', ')} are there`;
+      report(what, { document, field: ['person_id'], value: person_id });
+      report(what, { document, field: ['with_ids'], value: with_ids });
+      return [{ ...row, person_id, with_ids }];
+    });
+  }
+
   const ofOne = (row: { person_id: string }) => [row.person_id];
   const ofPhoto = ({ id, expires_at }: PhotoMark) => (expires_at ? [] : [id]);
   return {
     ...data,
-    notebook: owned('notebook', data.notebook, ofOne),
+    notebook: shared('notebook', data.notebook),
     messages: owned('messages', data.messages, ofOne),
-    activity: owned('activity', data.activity, ofOne),
+    activity: shared('activity', data.activity),
     dismissed_pairs: owned('dismissed_pairs', data.dismissed_pairs, ({ ids }) => ids),
+    relations: owned('relations', data.relations, ({ from_id, to_id }) => [from_id, to_id]),
     merges: owned('merges', data.merges, ofOne),
     photos: owned('photos', data.photos, ofPhoto),
     thumbnails: owned('thumbnails', data.thumbnails, ofPhoto),
@@ -41,7 +68,7 @@ function withoutOrphans(data: AccountSnapshot, report: Report): AccountSnapshot 
 }
 
 /**
- * Returns what is inconsistent in an account: derived values that differ from their sources, orphans, missing
+ * Returns the inconsistencies of an account: derived values that differ from their sources, orphans, missing
  * number pairs. Empty for an account that is being deleted.
  */
 export function verifyAccount(data: AccountSnapshot, now: Date): Problem[] {
@@ -51,9 +78,12 @@ export function verifyAccount(data: AccountSnapshot, now: Date): Problem[] {
   const owned = withoutOrphans(data, report);
   checkPhotos(owned, report);
   const people = checkPeople(owned, data.revision, now, report);
-  const repaired = { ...owned, people };
+  const repaired = { ...owned, people, relations: checkRelations(owned, report) };
   checkReadModel(repaired, report);
   checkCounters(repaired, data.revision, report);
   checkNumberPairs(repaired, now, report);
+  checkPromises(owned, data.revision, report);
+  checkReminders(data, now, report);
+  checkGuide(data, report);
   return problems;
 }

@@ -8,14 +8,15 @@ import { IDLE_DAYS } from '#services/number-pairs/number-pairs.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * Time after which a pair may be free: one day less than the limit, as a pair stores only the day of its last
- * use.
+ * Age of the last use below which a pair cannot be free: one day less than the limit, because a pair stores
+ * only the day of its last use.
  */
 const KEPT_MS = (IDLE_DAYS - 1) * DAY_MS;
 
 /**
- * Returns when a person was last texted from their present number of ours (ISO 8601); undefined if never. A person with
- * one phone must have been texted at it: earlier code took no pair for a phone that replaced another one.
+ * Returns when our present number for a person last texted one of their phones (ISO 8601); undefined if
+ * never. A person with one phone must have been texted at that phone: earlier code took no pair for a phone
+ * that replaced another one.
  */
 function lastTexted({ sms_number }: PersonRow, phones: string[], messages: MessageRow[]): string | undefined {
   return messages
@@ -25,7 +26,7 @@ function lastTexted({ sms_number }: PersonRow, phones: string[], messages: Messa
     .at(-1);
 }
 
-/** Reports missing pairs of recent texts: without its pair a text from that phone cannot be delivered. */
+/** Reports missing pairs of recent texts. Without its pair, a text from that phone cannot be delivered. */
 export function checkNumberPairs(data: AccountSnapshot, now: Date, report: Report): void {
   const idleSince = new Date(now.getTime() - KEPT_MS).toISOString();
   const isTaken = new Set(data.numberPairs.map(({ id }) => id));

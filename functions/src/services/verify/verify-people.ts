@@ -1,4 +1,4 @@
-import { cut } from '#contract/text.ts';
+import { cut } from '#contract/text/text.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
@@ -6,21 +6,21 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
-import { COPIED_FIELDS, pick } from '#contract/person-fields.ts';
-import { optWordOf, type OptWord } from '#contract/texting.ts';
+import { COPIED_FIELDS, pick } from '#contract/people/person-fields.ts';
+import { optWordOf, type OptWord } from '#contract/phone/texting.ts';
 import { packSummary, packText } from '#services/people-list/index.ts';
 import { agreesWith, recentOf } from '#services/messages/recent-messages.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { withLatest } from '#services/notebook/notebook.ts';
-import { latestMoment } from '#services/write/person-row.ts';
+import { latestMoment, storedHealth } from '#services/write/person-row.ts';
 import { withCopies } from '#services/card/card-copies.ts';
-import { storedHealth } from '#services/write/stored-health.ts';
+import { peopleOf } from '#services/write/shared-people.ts';
 import type { Report } from './problem.ts';
 import { wholePhotos } from './verify-photos.ts';
 import { bytesOf } from './verify-read-model.ts';
 
 /**
- * Derives the last contact from the feed, without interactions in the future. In a restored account the
+ * Computes the last contact from the feed, without interactions in the future. In a restored account the
  * person's own value may be later, and is kept.
  */
 function lastContactOf(
@@ -37,14 +37,14 @@ function lastContactOf(
   return isFromBackup ? {} : { last_contact_date: newest };
 }
 
-/** Returns the messages without incoming ones that are one of these words. */
+/** Returns the messages, without incoming ones that consist of one of these words. */
 const withoutWords = (messages: MessageRow[], words: OptWord[]): MessageRow[] =>
   messages.filter(({ direction, body }) => {
     const word = direction === 'inbound' ? optWordOf(body) : undefined;
     return !word || !words.includes(word);
   });
 
-/** Derives the last message; if several are equally new, any of them is right. */
+/** Computes the last message. If several are equally new, any of them is right. */
 function newestOf(row: PersonRow, shown: MessageRow[]) {
   const last_message_at =
     shown
@@ -55,7 +55,7 @@ function newestOf(row: PersonRow, shown: MessageRow[]) {
     .filter(({ created_at }) => created_at === last_message_at)
     .map(({ body, direction }) => ({
       last_message: cut(body, SUMMARY_TEXT),
-      last_message_direction: row.last_message_direction && direction, // null: not known
+      last_message_direction: row.last_message_direction && direction, // null stands for unknown
     }));
   const isOwn = (text: (typeof newest)[number]) =>
     text.last_message === row.last_message && text.last_message_direction === row.last_message_direction;
@@ -64,8 +64,8 @@ function newestOf(row: PersonRow, shown: MessageRow[]) {
 }
 
 /**
- * Derives the last message from those received or accepted by Twilio, without STOP and START. YES is a message
- * or asks for texts again: both are right.
+ * Computes the last message from those received or accepted by Twilio, without STOP and START. YES may be a
+ * message or an opt-in, so both results are right.
  */
 function lastTextOf(row: PersonRow, messages: MessageRow[]) {
   const shown = messages.filter(({ sent_at }) => sent_at !== null);
@@ -76,8 +76,9 @@ function lastTextOf(row: PersonRow, messages: MessageRow[]) {
 }
 
 /**
- * Derives a row's message fields: the last message, an unread count of at most the messages received, without
- * STOP and START, and correct copies. In a restored account the row may know of later messages than are stored.
+ * Computes a row's message fields: the last message, the unread count (at most the number of messages
+ * received, without STOP and START) and the copies. In a restored account the row may know later messages
+ * than those stored.
  */
 function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): Partial<PersonRow> {
   const { recent_messages } = row;
@@ -92,10 +93,13 @@ function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): P
 }
 
 const DAY_MS = 86_400_000;
-/** How long health may be overdue for renewal; the schedule runs every hour. */
+/** Milliseconds for which health may be overdue for renewal; the schedule runs every hour. */
 const PATIENCE_MS = 3 * 3_600_000;
 
-/** Tells whether the stored health was right on any day up to now: the day it was stored is not known. */
+/**
+ * Tells whether the stored health was right on any day up to now, because it is unknown on which day it was
+ * stored.
+ */
 function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
   const { health_score, health_status, health_due_at, health_cadence } = row;
   const stored = { health_score, health_status, health_due_at, health_cadence };
@@ -109,9 +113,9 @@ function wasRight(row: PersonRow, cadenceDefault: number, now: Date): boolean {
 }
 
 /**
- * Returns the stored health to write, or nothing if it is right: correct for some day, and not long overdue
- * for renewal. It may follow an old default cadence in the trash, and while the account's people are being
- * renewed.
+ * Returns the health to store; empty if the stored one is right, which means correct for some day and not
+ * long overdue for renewal. It may be based on an old default cadence in the trash, and while the account's
+ * people are being renewed.
  */
 function rightHealth(
   row: PersonRow,
@@ -125,7 +129,7 @@ function rightHealth(
   return isRight ? {} : storedHealth(row, now, cadenceDefault);
 }
 
-/** The sources of a person's derived fields. */
+/** The records from which a person's fields are computed. */
 interface Sources {
   entries: EntryRow[];
   messages: MessageRow[];
@@ -136,12 +140,14 @@ interface Sources {
   revision: Revision;
   now: Date;
 }
-/** Fields that follow from the lists of the card. In a row of earlier code the lists follow from them. */
+/**
+ * Single fields that copy entries of the card's lists. In a row of earlier code, the lists follow from them.
+ */
 const COPIES = [...COPIED_FIELDS, 'sms_opted_out', 'phone_keys'] as const;
 
 type Derive = (row: PersonRow, sources: Sources) => Partial<PersonRow>;
 
-/** Functions that derive fields of a person's row, by the name of their source, which a report shows. */
+/** Functions that compute fields of a person's row, by the name of their source, which a report shows. */
 const FROM_OWNED_RECORDS: Record<string, Derive> = {
   memories: (row, { entries }) => withLatest(row, entries),
   texts: (row, { messages, account }) => textsOf(row, messages, !!account?.restore),
@@ -156,7 +162,9 @@ const FROM_OTHER_SOURCES: Record<string, Derive> = {
   'packed texts': spaceOf,
 };
 
-/** Derives the bytes reserved for a person in the read model: at least what summary and text need now. */
+/**
+ * Computes the bytes reserved for a person in the read model: at least those that summary and text need now.
+ */
 function spaceOf(row: PersonRow): Partial<PersonRow> {
   const { id, text_shard, text_bytes } = row;
   const shard_bytes = Math.max(row.shard_bytes, bytesOf(id, packSummary(row)));
@@ -170,8 +178,8 @@ function spaceOf(row: PersonRow): Partial<PersonRow> {
 }
 
 /**
- * Returns the ids of people whose records are being moved or purged, of those they are merged into, and of both
- * people of a merge that is being undone.
+ * Returns the ids of people who are changing in several steps: those being purged or merged, those they are
+ * merged into, and both people of a merge being undone.
  */
 function idsInTransit({ people, merges }: AccountSnapshot): ReadonlySet<string> {
   const isInTransit = ({ merged_into, purged_at }: PersonRow) => merged_into || purged_at;
@@ -182,9 +190,15 @@ function idsInTransit({ people, merges }: AccountSnapshot): ReadonlySet<string> 
   ]);
 }
 
+/** Returns the memories of each person; those that several share are of each of them. */
+function byPeople(memories: EntryRow[]): Map<string, EntryRow[]> {
+  const pairs = memories.flatMap((memory) => peopleOf(memory).map((id) => ({ id, memory })));
+  const grouped = Map.groupBy(pairs, ({ id }) => id);
+  return new Map([...grouped].map(([id, those]) => [id, those.map(({ memory }) => memory)]));
+}
+
 /**
- * Reports fields of people that do not follow from their sources; returns the people with these fields
- * corrected.
+ * Reports fields of people that differ from their sources. Returns the people with these fields corrected.
  */
 export function checkPeople(
   data: AccountSnapshot,
@@ -194,7 +208,7 @@ export function checkPeople(
 ): PersonRow[] {
   const ofPerson = ({ person_id }: { person_id: string }) => person_id;
   const [entries, messages, activity] = [
-    Map.groupBy(data.notebook, ofPerson),
+    byPeople(data.notebook),
     Map.groupBy(data.messages, ofPerson),
     Map.groupBy(data.activity, ofPerson),
   ];

@@ -1,19 +1,22 @@
-import { isCounted } from '#contract/counted.ts';
+import { isCounted } from '#contract/people/counted.ts';
 import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { shardId } from '#document-ids.ts';
 import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
-import { packEntry, packSummary, packTag, packText } from '#services/people-list/index.ts';
+import { packEntry, packRelation, packSummary, packTag, packText } from '#services/people-list/index.ts';
 import type { Report } from './problem.ts';
 
-type Kind = 'people' | 'tags' | 'texts';
+type Kind = 'people' | 'tags' | 'texts' | 'relations';
 
-/** The bytes that an id and its JSON take in a shard. */
+/** Returns the bytes that an id and its JSON take in a shard. */
 export const bytesOf = (id: string, json: string): number => Buffer.byteLength(json) + id.length;
 
-/** Returns what the read model should contain: the JSON by document, kind and id, joined by spaces. */
+/**
+ * Returns the content that the read model should have: JSON by a key of document, kind and id, joined by
+ * spaces.
+ */
 function packAll(data: AccountSnapshot) {
   const packed = new Map<string, string>();
   const put = (document: string, kind: Kind, id: string, json: string) =>
@@ -24,11 +27,13 @@ function packAll(data: AccountSnapshot) {
     if (text !== null) put(shardId('texts', row.text_shard ?? 0), 'texts', row.id, text);
   }
   for (const row of data.notebook) put(shardId('texts', row.text_shard), 'texts', row.id, packEntry(row));
+  for (const row of data.relations)
+    put(shardId('relations', row.shard), 'relations', row.id, packRelation(row));
   for (const tag of data.tags) if (!tag.deleted_at) put('people-tags', 'tags', tag.id, packTag(tag));
   return packed;
 }
 
-/** Reports what the read model contains wrongly, needlessly or not at all. */
+/** Reports entries of the read model that are wrong, needless or missing. */
 export function checkReadModel(data: AccountSnapshot, report: Report): void {
   const wanted = packAll(data);
   for (const { id: document, ...maps } of data.lists)
@@ -55,7 +60,7 @@ function sumBy<Row>(rows: Row[], keyOf: (row: Row) => string | number | null, of
   return sums;
 }
 
-/** Returns the people who count in the numbers of people. */
+/** Returns the people who count in the account's number of people. */
 const countedPeople = ({ people }: AccountSnapshot) =>
   people.filter((row) => !row.deleted_at && isCounted(row));
 
@@ -73,7 +78,10 @@ function checkTags(data: AccountSnapshot, report: Report): void {
   }
 }
 
-/** Reports wrong counts of people, of the account and of tags, wrong sums of reserved bytes, and a wrong country. */
+/**
+ * Reports wrong counters: numbers of people of the account and of tags, of relations, sums of reserved bytes, and the
+ * country.
+ */
 export function checkCounters(data: AccountSnapshot, revision: Revision, report: Report): void {
   checkTags(data, report);
   const check = (field: string[], found: number | string, value: number | string) => {
@@ -83,6 +91,7 @@ export function checkCounters(data: AccountSnapshot, revision: Revision, report:
   const countryOf = (row?: { country?: string }) => row?.country ?? DEFAULT_COUNTRY;
   check(['country'], countryOf(revision), countryOf(data.account));
   check(['people_count'], revision.people_count, countedPeople(data).length);
+  check(['relation_count'], revision.relation_count ?? 0, data.relations.length);
   const texts: Pick<EntryRow | PersonRow, 'text_shard' | 'text_bytes'>[] = [...data.people, ...data.notebook];
   const reserved = {
     shards: sumBy(
@@ -95,8 +104,15 @@ export function checkCounters(data: AccountSnapshot, revision: Revision, report:
       (row) => row.text_shard,
       (row) => row.text_bytes,
     ),
+    relation_shards: sumBy(
+      data.relations,
+      (row) => row.shard,
+      (row) => row.shard_bytes,
+    ),
   };
-  for (const name of ['shards', 'text_shards'] as const)
-    for (const shard of new Set([...Object.keys(revision[name]), ...Object.keys(reserved[name])]))
-      check([name, shard], revision[name][shard] ?? 0, reserved[name][shard] ?? 0);
+  for (const name of ['shards', 'text_shards', 'relation_shards'] as const) {
+    const found = revision[name] ?? {}; // absent before the first relation
+    for (const shard of new Set([...Object.keys(found), ...Object.keys(reserved[name])]))
+      check([name, shard], found[shard] ?? 0, reserved[name][shard] ?? 0);
+  }
 }

@@ -4,7 +4,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 const MOST_PEOPLE = 100;
 const MOST_WRITES = 450;
 
-/** Cuts a long list into batches of at most 100 items that fit one commit. */
+/** Cuts a long list into batches of at most 100 items, each of which fits one commit. */
 function cutIntoBatches<T>(items: readonly T[], writesOf: (item: T) => number): T[][] {
   const batches: T[][] = [];
   let writes = Infinity;
@@ -23,8 +23,8 @@ function cutIntoBatches<T>(items: readonly T[], writesOf: (item: T) => number): 
 type Work<T, Result> = (stores: Stores, items: T[], attempt: number) => Promise<Result>;
 
 /**
- * Runs `work` on batches of at most 100 items, one unit of work after the other; `writesOf` estimates how
- * many documents an item writes. After an interruption the earlier batches are stored: a repeat must
+ * Runs `work` on batches of at most 100 items, one unit of work after the other. `writesOf` estimates the
+ * number of documents an item writes. After an interruption the earlier batches are stored: a repeat must
  * recognise them and continue.
  */
 export async function inBatches<T, Result>(
@@ -42,7 +42,7 @@ export async function inBatches<T, Result>(
 }
 
 /**
- * Like `inBatches`, for items that do not depend on each other: batches run concurrently, so that one is
+ * Like `inBatches`, for items that do not depend on each other. Batches run concurrently, so that one is
  * prepared while another is written. If interrupted, any of them may be stored; if one fails, the others
  * still finish.
  */

@@ -6,8 +6,8 @@ import { AppError, notFound } from '#errors.ts';
 import { inBatches } from './batches.ts';
 
 /**
- * Derives the id of a document from the id of a run or request and a label, so that every try gets the same
- * id.
+ * Returns the id of a document, computed from the id of a run or request and a label, so that every attempt
+ * gets the same id.
  */
 export const derivedId = (runId: string, what: string): string =>
   createHash('sha256')
@@ -15,7 +15,10 @@ export const derivedId = (runId: string, what: string): string =>
     .digest('hex')
     .slice(0, 20);
 
-/** What identifies a request: the caller's idempotency key, if any, the name of the call, and its input. */
+/**
+ * The data that identify a request: the caller's idempotency key, if any, the name of the call, and its
+ * input.
+ */
 export interface Request {
   key: string | undefined;
   call: string;
@@ -25,14 +28,14 @@ export interface Request {
 interface Creation<T> {
   /** Creates the row with this id. */
   create: (stores: Stores, id: string) => Promise<T>;
-  /** Returns the row with this id if an earlier try created it. */
+  /** Returns the row with this id if an earlier attempt created it. */
   find: (stores: Stores, id: string) => Promise<T | undefined>;
 }
 
-/** Returns a request as the text that is compared when its key comes again. */
+/** Returns a request as text, to compare it with a later one that has the same key. */
 const textOf = ({ call, input }: Omit<Request, 'key'>) => JSON.stringify([call, input]);
 
-/** Reads what is stored for a key; throws `already_exists` if another request stored it. */
+/** Reads the data stored for a key; throws `already_exists` if another request stored them. */
 async function readKey(ctx: Context, { idempotency }: Pick<Stores, 'idempotency'>, request: Request) {
   const first = request.key === undefined ? undefined : await idempotency.get(request.key, ctx.now());
   if (first && !first.isOf(textOf(request)))
@@ -42,7 +45,7 @@ async function readKey(ctx: Context, { idempotency }: Pick<Stores, 'idempotency'
 
 /**
  * Runs a creation once, even if its answer was lost and it is retried. The idempotency key is written in the
- * same unit of work, and a repeat finds the first row; the same key with another request throws
+ * same unit of work, and a repeat returns the first row. The same key with another request throws
  * `already_exists`.
  */
 export async function runOnce<T>(
@@ -74,14 +77,15 @@ export async function runOnce<T>(
   try {
     return await ctx.transact(carryOut);
   } catch (error) {
-    // A concurrent request with the same key may have come first and, for example, have used up the quota.
+    // The failure may come from a concurrent request with the same key, which was first and used up the
+    // quota.
     const first = error instanceof AppError ? await findFirst(ctx) : undefined;
     if (first) return first;
     throw error;
   }
 }
 
-/** Tells whether `id` was stored as the result of this key; for work that creates no row with that id. */
+/** Tells whether `id` was stored as the result of this key. For work that creates no row with that id. */
 export async function wasDone(
   ctx: Context,
   { idempotency }: Pick<Stores, 'idempotency'>,
@@ -93,8 +97,8 @@ export async function wasDone(
 }
 
 /**
- * Begins work that takes several units of work; returns its id. A repeat with the same key gets the same id
- * and continues.
+ * Begins work that takes several units of work, and returns its id. A repeat with the same key gets the same
+ * id and continues.
  */
 export async function beginRun(
   ctx: Context,
@@ -116,11 +120,11 @@ const NOTHING_DONE: Progress = { done: 0, changed_ids: [] };
 type Change = (stores: Stores, ids: string[], remaining: string[]) => Promise<string[]>;
 
 /**
- * Changes a list of things in batches, each batch once, and returns the ids of all that changed, also by
- * earlier tries with the same key. Every batch stores with its changes how far the call is. Without a key it
- * does so under a new one, because the answer to a commit may be lost. `change` returns the ids that it
- * changed; `remaining` are the ids that are not done yet, its own among them. `writesEach` estimates the
- * documents written per id.
+ * Changes a list of things in batches, each batch once. Returns the ids of all that changed, including those
+ * changed by earlier attempts with the same key. Each batch stores its progress together with its changes.
+ * Without a key a new one is used, because the answer to a commit may be lost. `change` returns the ids that
+ * it changed; `remaining` are all ids not done yet, including its own. `writesEach` estimates the documents
+ * written per id.
  */
 export async function changeOnce(
   ctx: Context,

@@ -5,11 +5,11 @@ type Cursor = [at: string, id: string];
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const ID = /^(?!__)[\w-]{1,128}$/;
 
-/** Returns a row's position in a list as opaque text, from its moment and id; lists are read newest first. */
+/** Returns a row's position in a list as opaque text, from its moment and id. Lists are read newest first. */
 export const writeCursor = (at: string, id: string): string =>
   Buffer.from(JSON.stringify([at, id] satisfies Cursor)).toString('base64url');
 
-/** Parses a cursor; throws `invalid_argument` for text that is none. Without text it returns undefined. */
+/** Parses a cursor. Returns undefined without a text; throws `invalid_argument` for an invalid one. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   const refusal = invalid('before', 'is not a place in this list');
@@ -23,8 +23,8 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 /**
- * Cuts rows to a page of `limit`; returns it with the cursor of the next page, if there is one. Callers read
- * one row more than `limit`, or pass `hasMore`.
+ * Cuts rows to a page of `limit`, with the cursor of the next page if there is one. Callers read one row more
+ * than `limit`, or pass `hasMore`.
  */
 export function cutPage<R extends { id: string }>(
   rows: R[],

@@ -1,4 +1,4 @@
-import { utcDate } from '#contract/health.ts';
+import { utcDate } from '#contract/people/health.ts';
 import type { Context } from '#context.ts';
 import type { Quota } from '#stores/user/quotas-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
@@ -12,14 +12,14 @@ const WORDS: Record<Quota, string> = {
 };
 
 /**
- * Counted units per use. An import counts its rows, and 1000 rows are one use, so that a file costs the same
- * however it is split into calls.
+ * Number of counted units that make up one use. An import counts its rows, and 1000 rows are one use, so that
+ * a file costs the same however it is split into calls.
  */
 const PARTS: Record<Quota, number> = { texts: 1, assistant: 1, imports: MOST_ROWS_PER_IMPORT };
 
 /**
- * Counts one use (or `parts` of the units above) against the quota of the UTC day of `now`, in the caller's unit
- * of work; throws `resource_exhausted` if it is used up already.
+ * Counts one use (or `parts` units) against the quota of the present UTC day, in the caller's unit of work.
+ * Throws `resource_exhausted` if the quota is used up.
  */
 export async function useQuota(
   ctx: Context,

@@ -1,34 +1,36 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#context.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
-import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { EntryRow, Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
+import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { ActivityType } from '#contract/activity.ts';
-import { isCounted } from '#contract/counted.ts';
+import type { ActivityType } from '#contract/calls/activity.ts';
+import { isCounted } from '#contract/people/counted.ts';
 import { isSameList } from '#contract/card/entries.ts';
 import { CARD_LISTS } from '#contract/card/shapes.ts';
-import { PROFILE_FIELD_NAMES } from '#contract/person-fields.ts';
-import type { Entry } from '#contract/notebook.ts';
+import { isSameValue, PROFILE_FIELD_NAMES } from '#contract/people/person-fields.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
 import { withCopies } from '#services/card/card-copies.ts';
 import { coverChange } from '#services/number-pairs/number-pairs.ts';
-import { storedHealth } from './stored-health.ts';
+import { storedHealth } from './person-row.ts';
 
 /** An event to append to a person's activity feed. */
 export interface NewEvent {
-  /** Only if a repeat must find the event. An event without one gets an id of this attempt. */
+  /** Set only if a repeat must find the event. Without it, the event gets a new id. */
   id?: string;
   type: ActivityType;
   summary: string;
   data?: Record<string, unknown>;
-  /** ISO 8601; the present moment if left out. */
+  /** ISO 8601; default: the present moment. */
   at?: string;
   is_contact?: boolean;
-  /** The import or assistant run that caused it. */
+  /** The id of the import or assistant run that caused it. */
   run_id?: string | undefined;
+  /** The other people in whose feeds it is too. They must be written in the same unit of work. */
+  with_ids?: string[];
 }
 
 export interface PersonChange {
@@ -42,20 +44,22 @@ export interface PersonChange {
 type Change<Before, After> =
   | { before?: Before | undefined; after: After }
   | { before: Before; after?: undefined };
-export type EntryChange = Change<EntryRow, Entry>;
+export type EntryChange = Change<EntryRow, Memory>;
+export type RelationChange = Change<RelationRow, Omit<RelationRow, 'shard' | 'shard_bytes'>>;
 type MessageChange = Change<MessageRow, MessageRow>;
 
 export interface Changes {
   people?: PersonChange[];
   entries?: EntryChange[];
+  relations?: RelationChange[];
   /**
-   * Tags that this unit of work has read or prepared. Other tags that people gain or lose are read, to update
-   * their number of people.
+   * Tags that this unit of work has read or prepared. All other tags that people gain or lose are read, to
+   * update their number of people.
    */
   found?: FoundTag<Pick<TagRow, 'id'>>[];
 }
 
-/** Fields that affect nothing but a person's place on the map. */
+/** Fields that affect only a person's place on the map. */
 const PLACE_FIELDS: readonly string[] = [
   'latitude',
   'longitude',
@@ -64,7 +68,7 @@ const PLACE_FIELDS: readonly string[] = [
   'geocode_attempts',
 ] satisfies (keyof PersonRow)[];
 
-/** Tells whether a change touches the place of a person and nothing else. */
+/** Tells whether a change affects only the place of a person. */
 function isPlaceOnly({ before, after, events = [] }: PersonChange): boolean {
   if (!before || events.length > 0) return false;
   const fields = Object.keys(after) as (keyof PersonRow)[];
@@ -75,27 +79,43 @@ function isPlaceOnly({ before, after, events = [] }: PersonChange): boolean {
 /** Returns 1 for a person who counts in the number of people, else 0. */
 const countOf = (row: PersonRow | undefined) => (row && !row.deleted_at && isCounted(row) ? 1 : 0);
 
+/** Returns the day that is stored for the query of open promises; null if there is none to find. */
+export const openDueOf = ({ promise }: Pick<Memory, 'promise'>): string | null =>
+  promise && promise.done_at === null ? (promise.due_on ?? '') : null;
+
+/** Returns 1 for a memory with an open promise, else 0. */
+const openCountOf = (memory: Memory | undefined) => (memory && openDueOf(memory) !== null ? 1 : 0);
+
 /**
  * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the number of
- * people added.
+ * people and open promises added.
  */
-function countersOf({ people = [], entries = [] }: Changes, hasTagSteps: boolean) {
+function countersOf({ people = [], entries = [], relations = [] }: Changes, hasTagSteps: boolean) {
   const placeOnly = people.filter(isPlaceOnly).length;
   return {
     people: people.length > placeOnly || entries.length > 0 ? 1 : 0,
     places: placeOnly > 0 ? 1 : 0,
     tags: hasTagSteps ? 1 : 0,
+    relations: relations.length > 0 ? 1 : 0,
+    relation_count: relations.reduce((sum, { before, after }) => sum + (after ? 1 : 0) - (before ? 1 : 0), 0),
     people_count: people.reduce((sum, { before, after }) => sum + countOf(after) - countOf(before), 0),
+    promises_open: entries.reduce(
+      (sum, { before, after }) => sum + openCountOf(after) - openCountOf(before),
+      0,
+    ),
   };
 }
 
-/** Tells whether a change is one of profile fields, of the lists of the card or of the photo. */
+/** Tells whether a change concerns profile fields, the card's lists or the photo. */
 const isEdit = (before: PersonRow, after: PersonRow) =>
   before.photo?.hash !== after.photo?.hash ||
-  PROFILE_FIELD_NAMES.some((field) => before[field] !== after[field]) ||
+  PROFILE_FIELD_NAMES.some((field) => !isSameValue(before[field], after[field])) ||
   CARD_LISTS.some((list) => !isSameList(list, before[list], after[list]));
 
-/** Returns the number of changes of a person's profile fields and photo, with this one if it changes any. */
+/**
+ * Returns the number of changes of a person's profile and photo so far; this change is counted if it is one
+ * of them.
+ */
 function editsOf({ before, after }: PersonChange): number | null {
   return before && isEdit(before, after) ? (before.edits ?? 0) + 1 : after.edits;
 }
@@ -103,6 +123,7 @@ function editsOf({ before, after }: PersonChange): number | null {
 function createEvent(ctx: Context, { activity }: Stores, personId: string, event: NewEvent) {
   const row = {
     person_id: personId,
+    with_ids: event.with_ids ?? [],
     type: event.type,
     at: event.at ?? ctx.now().toISOString(),
     summary: event.summary,
@@ -115,14 +136,13 @@ function createEvent(ctx: Context, { activity }: Stores, personId: string, event
 }
 
 /**
- * Writes people and memories, in the caller's unit of work, and everything derived from them: the stored
- * health, the read model, the feed, the tags' numbers of people, number pairs of new phones and the revision's
- * counters. Call it once per
- * unit of work, with all its changes. Returns the people as stored.
+ * Writes people, memories and relations in the caller's unit of work, with everything derived from them: the stored
+ * health, the read model, the feed, the tags' numbers of people, number pairs of new phones and the
+ * revision's counters. Call it once per unit of work, with all its changes. Returns the people as stored.
  */
 export async function savePeople(ctx: Context, stores: Stores, changes: Changes): Promise<PersonRow[]> {
-  const { people = [], entries = [], found = [] } = changes;
-  if (people.length + entries.length === 0) return [];
+  const { people = [], entries = [], relations = [], found = [] } = changes;
+  if (people.length + entries.length + relations.length === 0) return [];
   const hasTagSteps = await countTags(stores, people, found);
   for (const { before, after } of people) await coverChange(ctx, stores, before, after);
   const readModel = openReadModelWrites(ctx);
@@ -141,8 +161,18 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
     if (!after) {
       readModel.dropEntry(before);
       stores.notebook.remove(before.id);
-    } else if (before) stores.notebook.set(readModel.putEntry(before, after));
-    else stores.notebook.create(readModel.putEntry(before, after));
+      continue;
+    }
+    const row = { ...readModel.putEntry(before, after), open_due_on: openDueOf(after) };
+    if (before) stores.notebook.set(row);
+    else stores.notebook.create(row);
+  }
+  for (const { before, after } of relations) {
+    if (!after) {
+      readModel.dropRelation(before);
+      stores.relations.remove(before.id);
+    } else if (before) stores.relations.set(readModel.putRelation(before, after));
+    else stores.relations.create(readModel.putRelation(before, after));
   }
   readModel.commit(stores, countersOf(changes, hasTagSteps));
   return rows;
@@ -159,7 +189,7 @@ export async function savePerson(
   return row as PersonRow;
 }
 
-/** Writes messages, in the caller's unit of work, and counts one change of messages in the revision. */
+/** Writes messages in the caller's unit of work, and counts one change of messages in the revision. */
 export function saveMessages(stores: Stores, messages: MessageChange[]): void {
   if (messages.length === 0) return;
   for (const { before, after } of messages) {
@@ -171,8 +201,8 @@ export function saveMessages(stores: Stores, messages: MessageChange[]): void {
 }
 
 /**
- * Deletes a person who owns no records any more, their packed copies and their photo. Its unit of work must write nothing
- * else.
+ * Deletes a person who no longer owns any records, with their packed copies and photo. The caller's unit of
+ * work must write nothing else.
  */
 export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void {
   const readModel = openReadModelWrites(ctx);

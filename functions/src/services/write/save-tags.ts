@@ -1,10 +1,10 @@
-import { isCounted } from '#contract/counted.ts';
+import { isCounted } from '#contract/people/counted.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import { packTag } from '#services/people-list/index.ts';
 
-/** A tag that exists, or a new one, which is created when the first person who gets it is saved. */
+/** An existing tag, or a new one, which is created when the first person who gets it is saved. */
 export type FoundTag<Known = TagRow> = { tag: Known; isNew: false } | { tag: TagRow; isNew: true };
 
 interface TagChange {
@@ -51,14 +51,14 @@ export function saveTags(stores: Stores, changes: TagChange[]): void {
   stores.revision.add(counters);
 }
 
-/** Returns the tags that a person is shown with: none for a person in the trash. */
+/** Returns the tags that a person is shown with; none for a person in the trash. */
 const shownTags = (row: PersonRow | undefined) => (row && !row.deleted_at ? row.tag_ids : []);
 
 const without = (ids: string[], others: string[]) => ids.filter((id) => !others.includes(id));
 
 /**
- * Returns the change of `people_count`, by tag id, of every tag that people gain or lose; 0 if only example
- * people do.
+ * Returns by how much `people_count` changes, by tag id, for every tag that people gain or lose. The change
+ * is 0 if only example people do.
  */
 function tagSteps(people: { before?: PersonRow | undefined; after: PersonRow }[]): Map<string, number> {
   const steps = new Map<string, number>();
@@ -75,8 +75,8 @@ function tagSteps(people: { before?: PersonRow | undefined; after: PersonRow }[]
 }
 
 /**
- * Updates `people_count` of the tags that people gain or lose, and creates the new tags in `found` that
- * people get. A tag that was deleted meanwhile is skipped. Returns whether any tag gained or lost a person.
+ * Updates `people_count` of the tags that people gain or lose, and creates those new tags in `found` that
+ * people get. A tag deleted meanwhile is skipped. Returns true if any tag gained or lost a person.
  */
 export async function countTags(
   stores: Stores,

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#context.ts';
+import type { Prefetched } from '#stores/core/io.ts';
 import type { System } from '#system.ts';
 import { AppError, stackOf } from '#errors.ts';
 
-/** Duration of a lease. No function may run that long, so the holder of an expired lease has ended. */
+/**
+ * Duration of a lease in milliseconds. No function may run that long, so the holder of an expired lease has
+ * ended.
+ */
 const LEASE_MS = 10 * 60_000;
-/** Time after which scheduled work takes no next step. It is shorter than a function may run. */
+/**
+ * Milliseconds after which scheduled work begins no further step. This is shorter than a function may run.
+ */
 const BUDGET_MS = 8 * 60_000;
 
 /**
- * Asked before the next step of long work: true while there is time left and, for a schedule, its lease is
- * held.
+ * Asked before the next step of long work. Returns true while there is time left and, for a schedule, its
+ * lease is held.
  */
 export type KeepGoing = () => Promise<boolean>;
 
@@ -21,8 +27,8 @@ export function forAtMost(ms: number, now: () => Date): KeepGoing {
 }
 
 /**
- * Runs work that only one process may do at a time, and stores its result in words; returns undefined without
- * running it if another process holds the lease.
+ * Runs work that only one process may do at a time, and stores its result in words. If another process holds
+ * the lease, returns undefined without running it.
  */
 export async function withLease(
   system: System,
@@ -60,19 +66,34 @@ export async function withLease(
   }
 }
 
+/** Runs work that several processes may do at the same time. Stores its result in words. */
+export async function withoutLease(
+  system: System,
+  id: string,
+  work: (keepGoing: KeepGoing) => Promise<string>,
+): Promise<string> {
+  const did = await work(forAtMost(BUDGET_MS, system.now));
+  const ended_at = system.now().toISOString();
+  await system.transactShared(async ({ leases }) =>
+    leases.set({ id, holder: '', expires_at: ended_at, last_run: { did, ended_at } }),
+  );
+  return did;
+}
+
 /**
- * Runs scheduled work for one user; returns 1 if it succeeded, else 0. A failure is logged under `failure`
- * and does not stop the others: the next run tries again. `not_found` means another run did it, and is not
- * logged.
+ * Runs scheduled work for one user. Returns 1 if it succeeded, else 0. A failure is logged as `failure` and
+ * does not stop the others: the next run tries again. `not_found` means that another run has done it, and is
+ * not logged.
  */
 export async function forUser(
   system: System,
   uid: string,
   failure: string,
   work: (ctx: Context) => Promise<unknown>,
+  alreadyRead?: Prefetched,
 ): Promise<0 | 1> {
   try {
-    const ctx = await system.userContext(uid);
+    const ctx = await system.userContext(uid, undefined, alreadyRead);
     if (ctx) await work(ctx);
     return ctx ? 1 : 0;
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Firestore, QueryDocumentSnapshot } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { healthRenewal } from './health-renewal.ts';
 import { queryOf } from '#stores/core/queries.ts';
+import { accountOf } from '#stores/user/account-store.ts';
 import { parseRows } from './parse-documents.ts';
 
 const QueuedText = z.object({
@@ -13,7 +14,7 @@ const QueuedText = z.object({
   give_up_at: z.string().nullable().default(null),
 });
 
-/** Maximum number of items of a query below; a schedule gets the others in its next run. */
+/** Maximum number of results of a query below. A schedule gets the rest in its next run. */
 const FEW = 500;
 
 interface OwnedId {
@@ -26,7 +27,7 @@ function withOwner({ id, ref }: QueryDocumentSnapshot): OwnedId[] {
   return uid ? [{ uid, id }] : [];
 }
 
-/** Opens the few queries over all users' data, in one place so that a reviewer sees them. */
+/** Opens the few queries over all users' data. They are in one place so that reviewers see them all. */
 export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => void) => ({
   ...healthRenewal(db, onUnreadable),
   /** Returns a page of the texts that are still queued, oldest first, and the cursor of the next page. */
@@ -36,14 +37,34 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     const texts = parseRows(docs, QueuedText, onUnreadable);
     return { texts, next: docs.length < limit ? undefined : docs.at(-1) };
   },
-  /** Finds the owner and id of the message with this Twilio id. */
+  /** Finds the owner and the id of the message with this Twilio id; undefined if there is none. */
   async findMessageBySid(sid: string): Promise<{ uid: string; messageId: string } | undefined> {
     const found = await queryOf(db, 'messageBySid', '', [sid]).limit(1).get();
     const [message] = found.docs;
     const uid = message?.ref.parent.parent?.id;
     return message && uid ? { uid, messageId: message.id } : undefined;
   },
-  /** Returns people or tags whose place is to be looked up by `now` (ISO 8601), oldest first, at most 500. */
+  /** Returns a page of the accounts whose digest is due by `now` (ISO 8601), longest due first. */
+  async remindersDue(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
+    const query = queryOf(db, 'remindersDue', '', []).startAfter(after).endAt(now).limit(limit);
+    const { docs } = await query.get();
+    const accounts = docs.flatMap((doc) => {
+      const account = accountOf(doc);
+      if (!account) onUnreadable(doc.ref.path);
+      return account ? [{ account, doc }] : [];
+    });
+    return { accounts, next: docs.length < limit ? undefined : docs.at(-1) };
+  },
+  /** Returns open deliveries to try again by `now` (ISO 8601), longest due first, at most 500. */
+  async deliveryRetries(now: string): Promise<OwnedId[]> {
+    const query = queryOf(db, 'deliveryRetries', '', []).startAfter(null).endAt(now);
+    const { docs } = await query.limit(FEW).get();
+    return docs.flatMap(withOwner);
+  },
+  /**
+   * Returns people or tags whose place should be looked up by `now` (ISO 8601), longest due first, at most
+   * 500.
+   */
   async duePlaces(kind: 'people' | 'tags', now: string): Promise<OwnedId[]> {
     const query = queryOf(db, kind === 'people' ? 'duePlaces' : 'dueTagPlaces', '', []);
     const { docs } = await query.startAfter(null).endAt(now).limit(FEW).get();
@@ -66,7 +87,7 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
       .get();
     return { people: docs.flatMap(withOwner), next: docs.length < limit ? undefined : docs.at(-1) };
   },
-  /** Returns merged people whose owned records may not all have moved yet, at most 500. */
+  /** Returns merged people whose records may not all have moved yet, at most 500. */
   async unfinishedMerges(): Promise<OwnedId[]> {
     const { docs } = await queryOf(db, 'unfinishedMerges', '', []).startAfter(null).limit(FEW).get();
     return docs.flatMap(withOwner);
@@ -81,7 +102,7 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     const { docs } = await queryOf(db, 'unfinishedTombstones', '', [false]).limit(FEW).get();
     return docs.map((tombstone) => tombstone.id);
   },
-  /** Returns the ids of accounts whose stored health may follow an old default cadence, at most 500. */
+  /** Returns the ids of accounts whose stored health may be based on an old default cadence, at most 500. */
   async staleAccounts(): Promise<string[]> {
     const { docs } = await queryOf(db, 'staleAccounts', '', [true]).limit(FEW).get();
     return docs.map((account) => account.id);

@@ -12,7 +12,7 @@ const DuePerson = z.object({
   deleted_at: z.string().nullable(),
 });
 
-/** The stored part of a person's health. */
+/** The stored fields of a person's health. */
 interface StoredHealth {
   health_score: number | null;
   health_status: string | null;
@@ -20,10 +20,10 @@ interface StoredHealth {
   health_cadence: number;
 }
 
-/** Error codes of a write to a person who was changed or deleted since they were read. */
+/** Error codes of a write to a person who was changed or deleted after they were read. */
 const CHANGED_SINCE: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
 
-/** Opens the queries by which the schedule renews the stored health of all users' people. */
+/** Opens the queries with which the schedule renews the stored health of all users' people. */
 export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => void) => {
   return {
     /**
@@ -38,7 +38,7 @@ export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => voi
       const people = parseRows(docs, DuePerson, onUnreadable);
       return { people, next: docs.length < limit ? undefined : docs.at(-1) };
     },
-    /** Stores people's health, except of those changed since they were read; returns how many it stored. */
+    /** Stores people's health, except for people changed since they were read. Returns how many it stored. */
     async renewHealth(renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[]): Promise<number> {
       const writer = db.bulkWriter({ throttling: false });
       const writes = renewed.map(async ({ doc, health }) => {

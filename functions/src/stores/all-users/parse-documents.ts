@@ -2,7 +2,8 @@ import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
 import type { ZodType } from 'zod';
 
 /**
- * Parses documents of many users, and adds the owner's id. One that does not parse is left out and reported.
+ * Parses documents of many users and adds the owner's id. A document that cannot be parsed is left out and
+ * reported.
  */
 export function parseRows<T extends object>(
   docs: QueryDocumentSnapshot[],

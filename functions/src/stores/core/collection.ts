@@ -10,13 +10,13 @@ export type Row<T> = T & { id: string };
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Tells whether a text can be the id of one of our documents: 1 to 128 letters, digits, `_` and `-`, not
- * `__…__`.
+ * Tells whether a text can be the id of one of our documents: 1 to 128 letters, digits, `_` and `-`, but not
+ * of the form `__…__`.
  */
 export const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
 /**
- * Opens one collection. Reads parse documents with `schema`; an id that `isId` refuses counts as not found.
+ * Opens one collection. Reads parse documents with `schema`. An id that `isId` refuses counts as not found.
  */
 export function collection<T extends object>(db: Firestore, io: Io, path: string, schema: ZodType<T>) {
   const parent = () => db.collection(path);
@@ -33,7 +33,7 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
       const snapshot = await io.get(refOf(id));
       return snapshot.exists ? parse(snapshot) : undefined;
     },
-    /** Returns the existing documents of those ids, in the order of the ids. */
+    /** Returns those documents of the ids that exist, in the order of the ids. */
     async getAll(ids: string[]): Promise<Row<T>[]> {
       const snapshots = await io.getAll(ids.filter(isId).map(refOf));
       return snapshots.filter((snapshot) => snapshot.exists).map(parse);
@@ -41,7 +41,7 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
     async find(query: Query): Promise<Row<T>[]> {
       return (await io.find(query)).docs.map(parse);
     },
-    /** Returns a page of a query sorted by id; `after` is the id of the last row of the page before. */
+    /** Returns a page of a query sorted by id. `after` is the id of the last row of the previous page. */
     async page(query: Query, limit: number, after?: string): Promise<Row<T>[]> {
       return (await io.find((after ? query.startAfter(after) : query).limit(limit))).docs.map(parse);
     },

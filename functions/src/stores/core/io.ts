@@ -8,27 +8,29 @@ import type {
   QuerySnapshot,
 } from '@google-cloud/firestore';
 
-/** What a store reads and writes with: a unit of work, or direct reads, which refuse all writes. */
+/** The reads and writes of a store: in a unit of work, or directly, where all writes are refused. */
 export interface Io {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   getAll(refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
   find(query: Query): Promise<QuerySnapshot>;
-  /** Writes a document that must not exist. */
+  /** Writes a document; the commit fails if it exists. */
   create(ref: DocumentReference, data: DocumentData): void;
   /**
-   * Creates a document under a new id. Nothing else creates that id, so after a failed commit its existence
-   * shows that the commit succeeded and only its answer was lost.
+   * Creates a document under a new id. Nothing else creates that id: if it exists after a failed commit, the
+   * commit succeeded and only its answer was lost.
    */
   add(parent: CollectionReference, data: DocumentData): void;
   /** Writes all fields of a document, and creates it if it does not exist. */
   set(ref: DocumentReference, data: DocumentData): void;
-  /** Writes only these fields, and in maps only these keys; creates the document if it does not exist. */
+  /**
+   * Writes only these fields and, inside maps, only these keys. Creates the document if it does not exist.
+   */
   merge(ref: DocumentReference, data: DocumentData): void;
   /** Like `merge`, for a document that must exist. */
   update(ref: DocumentReference, data: DocumentData): void;
   /** Deletes a document. If it was read as absent, the commit fails if it exists by then. */
   remove(ref: DocumentReference): void;
-  /** Tells whether any write waits for the commit. */
+  /** Tells whether there are writes that wait for the commit. */
   hasWrites(): boolean;
 }
 
@@ -36,16 +38,16 @@ function refuseWrite(): never {
   throw new Error('Writes happen in a unit of work only');
 }
 
-/** Documents that were read before a store asks for them, by path. */
+/** Documents that are read before a store asks for them, by path. */
 export type Prefetched = Map<string, DocumentSnapshot>;
 
-/** Reads documents in one round trip, for `readOnlyIo` and the first unit of work to use. */
+/** Reads documents in one round trip, to be used by `readOnlyIo` and the first unit of work. */
 export async function prefetch(db: Firestore, paths: string[]): Promise<Prefetched> {
   const snapshots = await db.getAll(...paths.map((path) => db.doc(path)));
   return new Map(snapshots.map((snapshot, index) => [paths[index] as string, snapshot]));
 }
 
-/** Returns the values of keys, in their order: from the cache, and all missing ones with a single read. */
+/** Returns the values of keys, in their order. Values that are not cached are fetched with a single read. */
 export async function readThrough<Key, Value>(
   keys: Key[],
   cachedOf: (key: Key) => Value | undefined,
@@ -58,8 +60,8 @@ export async function readThrough<Key, Value>(
 }
 
 /**
- * Returns an `Io` for reads outside a unit of work; adds what `get` reads to `prefetched`, for a later unit
- * of work.
+ * Returns an `Io` for reads outside a unit of work. Documents that `get` reads are added to `prefetched`, for
+ * a later unit of work.
  */
 export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
   ...readOnlyIo(db),
@@ -71,7 +73,7 @@ export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
 });
 
 /**
- * Returns an `Io` for reads outside a unit of work. A prefetched document answers one read; later ones ask
+ * Returns an `Io` for reads outside a unit of work. A prefetched document answers one read; further reads ask
  * the database.
  */
 export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {

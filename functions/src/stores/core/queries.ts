@@ -6,11 +6,13 @@ export interface QueryShape {
   scope: 'collection' | 'collection-group';
   /** Fields compared with `==`, in the order their values are given. */
   equal: readonly string[];
-  /** Fields to sort by. If there are several, or fields in `equal` too, the query needs a composite index. */
+  /**
+   * Fields to sort by. The query needs a composite index if there are several, or if `equal` has fields too.
+   */
   order: readonly (readonly [field: string, direction: 'asc' | 'desc'])[];
   /** An array field that must contain the last of the given values. */
   contains?: string;
-  /** Whether it is enough that one of `equal` and `contains` holds, instead of all. */
+  /** True if it is enough that one of `equal` and `contains` holds. Each of them then needs its own index. */
   any?: true;
 }
 
@@ -42,6 +44,37 @@ export const queries = {
       ['created_at', 'desc'],
       ['__name__', 'desc'],
     ],
+    contains: 'with_ids',
+    any: true,
+  },
+  openPromises: {
+    collection: 'notebook',
+    scope: 'collection',
+    equal: [],
+    order: [
+      ['open_due_on', 'asc'],
+      ['__name__', 'asc'],
+    ],
+  },
+  openPromisesOfPerson: {
+    collection: 'notebook',
+    scope: 'collection',
+    equal: ['person_id'],
+    order: [
+      ['open_due_on', 'asc'],
+      ['__name__', 'asc'],
+    ],
+    contains: 'with_ids',
+    any: true,
+  },
+  undatedPromises: {
+    collection: 'notebook',
+    scope: 'collection',
+    equal: ['open_due_on'],
+    order: [
+      ['created_at', 'asc'],
+      ['__name__', 'asc'],
+    ],
   },
   activityOfPerson: {
     collection: 'activity',
@@ -51,6 +84,8 @@ export const queries = {
       ['at', 'desc'],
       ['__name__', 'desc'],
     ],
+    contains: 'with_ids',
+    any: true,
   },
   interactionsOfPerson: {
     collection: 'activity',
@@ -79,12 +114,20 @@ export const queries = {
     contains: 'ids',
   },
   photosById: { collection: 'photos', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
+  relationsOfPerson: {
+    collection: 'relations',
+    scope: 'collection',
+    equal: [],
+    order: [],
+    contains: 'ids',
+  },
+  relationsById: { collection: 'relations', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
   mergesById: { collection: 'merges', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
   mergesOfEvent: { collection: 'merges', scope: 'collection', equal: ['event_id'], order: [] },
   undosOfUser: { collection: 'merges', scope: 'collection', equal: [], order: [['undone_at', 'asc']] },
   mergesOfPerson: { collection: 'merges', scope: 'collection', equal: ['person_id'], order: [] },
   peopleMergedInto: { collection: 'people', scope: 'collection', equal: ['merged_into'], order: [] },
-  /** By any of the numbers; documents of earlier code have one only, and no `phone_keys`. */
+  /** Finds people by any of their numbers. Documents of earlier code have only one, and no `phone_keys`. */
   peopleWithPhone: {
     collection: 'people',
     scope: 'collection',
@@ -110,8 +153,29 @@ export const queries = {
     order: [['received_at', 'asc']],
   },
   secretsOfUser: { collection: 'calendar_secrets', scope: 'collection', equal: ['uid'], order: [] },
+  guidePhonesOfUser: { collection: 'guide_phones', scope: 'collection', equal: ['uid'], order: [] },
+  guideTextsOfUser: { collection: 'guide_texts', scope: 'collection', equal: ['uid'], order: [] },
+  openGuideTexts: { collection: 'guide_texts', scope: 'collection', equal: ['is_open'], order: [] },
+  guideTextBySid: { collection: 'guide_texts', scope: 'collection', equal: ['provider_sid'], order: [] },
+  unroutedFrom: { collection: 'unrouted_messages', scope: 'collection', equal: ['from'], order: [] },
+  cardsByTime: { collection: 'cards', scope: 'collection', equal: [], order: [['at', 'asc']] },
+  cardsOfRun: { collection: 'cards', scope: 'collection', equal: ['run_id'], order: [] },
   unfinishedTombstones: { collection: 'tombstones', scope: 'collection', equal: ['finished'], order: [] },
   staleAccounts: { collection: 'users', scope: 'collection', equal: ['health_stale'], order: [] },
+  remindersDue: { collection: 'users', scope: 'collection', equal: [], order: [['reminder_due_at', 'asc']] },
+  subscriptionsOfUser: {
+    collection: 'push_subscriptions',
+    scope: 'collection',
+    equal: ['uid'],
+    order: [],
+  },
+  deliveriesByTime: { collection: 'deliveries', scope: 'collection', equal: [], order: [['at', 'desc']] },
+  deliveryRetries: {
+    collection: 'deliveries',
+    scope: 'collection-group',
+    equal: [],
+    order: [['retry_at', 'asc']],
+  },
   peopleDueForHealth: {
     collection: 'people',
     scope: 'collection-group',
@@ -156,7 +220,7 @@ export const queries = {
 } as const satisfies Record<string, QueryShape>;
 
 /**
- * Builds the query of that name, with `values` for `equal` and `contains`. `parent` is the path of the
+ * Builds the query with this name. `values` are those of `equal` and `contains`. `parent` is the path of the
  * document above the collection; '' at the top level and for a collection group.
  */
 export function queryOf(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
-import { testDb } from '#testing/start-api.ts';
+import { testDb } from '#testing/api/start-api.ts';
 import { type Io, prefetch } from './io.ts';
 import { unitOfWork } from './unit-of-work.ts';
 
@@ -9,8 +9,8 @@ const db = testDb();
 const fresh = () => db.doc(`tests/${randomUUID()}`);
 
 /**
- * Runs a unit of work on a document that is set to 2 after its first read; returns the values read and the
- * one left.
+ * Runs a unit of work on a document that is set to 2 after its first read. Returns the values read and the
+ * final value.
  */
 async function withConflict(write: (io: Io, ref: DocumentReference, seen: number) => unknown) {
   const ref = fresh();

@@ -7,7 +7,7 @@ import {
   FieldPath,
   type Firestore,
 } from '@google-cloud/firestore';
-// CommonJS hides this export of @google-cloud/firestore from `import`.
+// `import` cannot find this export of @google-cloud/firestore, which is CommonJS.
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { AppError } from '#errors.ts';
 import { type Io, type Prefetched, readOnlyIo } from './io.ts';
@@ -28,13 +28,13 @@ interface Refusal {
 
 /**
  * Tells whether a commit failed because another request changed a document that was read, or filled one that
- * is written.
+ * is written up to the size limit.
  */
 const isConflict = ({ code, message = '' }: Refusal) =>
   CONFLICTS.includes(code) ||
   (code === GrpcStatus.INVALID_ARGUMENT && /maximum (entity|allowed) size/.test(message));
 
-/** Returns the fields of a merge as pairs of field path and value; each key of a map gets its own path. */
+/** Returns the fields of a merge as pairs of field path and value. Each key of a map has its own path. */
 const fieldsOf = (data: DocumentData) =>
   Object.entries(data).flatMap(([key, value]) =>
     value?.constructor === Object
@@ -43,8 +43,8 @@ const fieldsOf = (data: DocumentData) =>
   );
 
 /**
- * Returns the fields that differ from the document as read, so that less is sent. If none differs it returns
- * all: the write must still happen, because only written documents are checked for conflicts.
+ * Returns the fields that differ from the document as read, so that less is sent. If none differs, returns
+ * all: a write is needed, because only written documents are checked for conflicts.
  */
 function changedFields(asRead: DocumentSnapshot, data: DocumentData): DocumentData {
   const before = asRead.data() ?? {};
@@ -56,7 +56,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
   const reading = readOnlyIo(db, prefetched);
   const batch = db.batch();
   const seen = new Map<string, DocumentSnapshot>();
-  /** Keeps the first snapshot of a document that is read twice, because the work may have acted on it. */
+  /** Keeps the first snapshot of a document that is read twice, because the work may have used it. */
   const remember = (snapshot: DocumentSnapshot) => {
     if (!seen.has(snapshot.ref.path)) seen.set(snapshot.ref.path, snapshot);
     return snapshot;
@@ -97,7 +97,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
     update(ref, data) {
       const lastUpdateTime = seen.get(ref.path)?.updateTime;
       const [[path, value] = [], ...rest] = fieldsOf(data);
-      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // if not read: it only must exist
+      const unchanged = lastUpdateTime ? [{ lastUpdateTime }] : []; // without a read, it only has to exist
       counted().update(ref, path, value, ...rest.flat(), ...unchanged);
     },
     remove(ref) {
@@ -110,21 +110,22 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
   return {
     io,
     commit: async () => void (writes > 0 && (await batch.commit())),
-    /** Tells whether the commit is known to have succeeded: a document that only it can create exists. */
+    /** Tells whether the commit certainly succeeded: a document that only it can create exists. */
     isCommitted: async () => !!added && (await added.get()).exists,
   };
 }
 
 /**
- * Runs reads and writes that happen together or not at all, without locks: a document that was read is
- * written only if it has not changed since; otherwise the work runs again on the new state, up to 40 times,
- * then 503. Hence:
- * - read a person before their owned records, and write each document once;
- * - a document that is read and not written is not checked for conflicts;
- * - if the answer to a commit was lost, the result of that attempt is returned, provided that it added a
- *   document with `add`, as every event of the feed is added;
- * - if it added none, the work runs again on its own result: it must recognise it from the second attempt on;
- * - `prefetched` documents count as read here, so a write of one that changed meanwhile is refused too.
+ * Runs reads and writes that happen together or not at all, without locks. A document that was read is
+ * written only if it has not changed since. Otherwise the work runs again on the new state, up to 40 times;
+ * then it fails with 503. Rules for callers:
+ * - Read a person before their owned records, and write each document once.
+ * - A document that is read and not written is not checked for conflicts.
+ * - If the answer to a commit was lost, the result of that attempt is returned if it added a document with
+ * `add`, as each event of the feed is added.
+ * - If it added none, the work runs again on its own result, which it must recognise from the second attempt
+ * on.
+ * - `prefetched` documents count as read here, so a write fails if one of them has changed meanwhile.
  */
 export async function unitOfWork<T>(
   db: Firestore,

@@ -2,22 +2,22 @@
 export type PackedLine = readonly [id: string, json: string];
 export type Packed = PackedLine[];
 
-/** The cache for one request: it returns only shards that are at least as new as the request's revision. */
+/** The cache for one request. It returns only shards that are at least as new as the request's revision. */
 export interface CachedShards {
   get(id: string): Packed | undefined;
   /**
-   * Caches a shard as read. In the returned copy, lines that did not change are the objects of the version
-   * cached before.
+   * Caches a shard that was read. In the returned copy, unchanged lines are the same objects as in the
+   * previously cached version.
    */
   put(id: string, packed: Packed): Packed;
 }
 
 const MOST_BYTES = 32 * 2 ** 20;
 
-/** Estimates the bytes of memory for a shard, its unpacked people and their JSON, by measured factors. */
+/** Estimates the memory in bytes for a shard with its unpacked people and their JSON, by measured factors. */
 const weigh = (packed: Packed) => packed.reduce((sum, [, json]) => sum + 3 * json.length + 1_000, 0);
 
-/** Returns the lines of a shard, reusing the objects of `cached` for lines that are equal. */
+/** Returns the lines of a shard. Lines that are equal in `cached` are the objects from there. */
 function reuseLines(packed: Packed, cached: Packed = []): Packed {
   const byId = new Map(cached.map((line) => [line[0], line]));
   return packed.map((line) => {
@@ -27,10 +27,10 @@ function reuseLines(packed: Packed, cached: Packed = []): Packed {
 }
 
 /**
- * Creates a process's cache of shards; over 32 MiB the least recently used are dropped. A shard is used only
- * while the revision has the write count it was cached with. That is safe: each write counts in the same
- * commit, and a shard is read after the revision or with it. A shard written between the two reads is newer
- * than its count, and is read again when the next revision has a higher count.
+ * Creates a process's cache of shards. Over 32 MiB, the least recently used are dropped. A shard is used only
+ * while the revision has the write count with which it was cached. This is safe: a write changes its count in
+ * the same commit, and a shard is read after the revision or together with it. A shard written between the
+ * two reads is newer than its count, and is read again once a revision has a higher count.
  */
 export function shardCache(mostBytes = MOST_BYTES) {
   const kept = new Map<string, { count: number; packed: Packed; bytes: number }>();
@@ -43,8 +43,8 @@ export function shardCache(mostBytes = MOST_BYTES) {
 
   return {
     /**
-     * Returns the cache for one user. `countOf` returns a shard's write count from the revision; undefined:
-     * do not use the cache.
+     * Returns the cache for one user. `countOf` returns a shard's write count from the revision, or undefined
+     * to bypass the cache.
      */
     forUser: (uid: string, countOf: (id: string) => number | undefined): CachedShards => ({
       get(id) {
@@ -71,7 +71,7 @@ export function shardCache(mostBytes = MOST_BYTES) {
         return packed;
       },
     }),
-    /** Tells whether a shard is cached, perhaps in an old version. */
+    /** Tells whether a shard is cached, even in an old version. */
     holds: (uid: string, id: string) => kept.has(`${uid}/${id}`),
     bytes: () => bytes,
   };

@@ -6,7 +6,7 @@ import type { Io } from '#stores/core/io.ts';
 const SecretDocument = z.object({ uid: z.string() });
 
 /**
- * Opens the collection that finds a user by the secret of their calendar; only a digest of the secret is
+ * Opens the collection that finds a user by the secret of their calendar. Only a digest of the secret is
  * stored.
  */
 export function calendarSecretsStore(db: Firestore, io: Io) {

@@ -5,15 +5,15 @@ import type { Io } from '#stores/core/io.ts';
 
 const LeaseDocument = z.object({
   holder: z.string(),
-  /** ISO 8601; from then on any process may take the lease. */
+  /** ISO 8601. From then on any process may take the lease. */
   expires_at: z.string(),
-  /** What the last completed run did, in words, and when it ended. */
+  /** Description of the last completed run, and the time it ended. */
   last_run: z.object({ did: z.string(), ended_at: z.string() }).optional(),
 });
 
 /**
- * Opens the leases. Each lets one process at a time do some work; the geocoder's keeps requests apart in
- * time.
+ * Opens the leases. With a lease, only one process at a time does some work. That of the geocoder keeps a
+ * pause between requests.
  */
 export function leasesStore(db: Firestore, io: Io) {
   const leases = collection(db, io, 'leases', LeaseDocument);

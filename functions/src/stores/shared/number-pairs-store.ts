@@ -6,20 +6,18 @@ import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
 const NumberPairDocument = z.object({
-  /** Our number and a person's phone, both in E.164. A pair belongs to one user at a time. */
+  /** Our number and a person's phone, in E.164. A pair belongs to one user at a time. */
   number: z.string(),
   phone: z.string(),
   uid: z.string(),
   person_id: z.string(),
   last_used_at: z.string(),
   /**
-   * Id of the message that took the pair for this person; null once another text was sent or received over
-   * it.
+   * Id of the message that took the pair for this person. null once another text was sent or received over
+   * the pair.
    */
   taken_for: z.string().nullable().default(null),
-  /**
-   * Whether the last of the phone's STOP and START words to this user was STOP, over this pair or another.
-   */
+  /** True if the last STOP or START that the phone sent to this user was STOP, over this or another pair. */
   opted_out: z.boolean().default(false),
 });
 export type NumberPair = Row<z.infer<typeof NumberPairDocument>>;
@@ -28,10 +26,12 @@ const UnroutedDocument = z.object({
   from: z.string(),
   to: z.string(),
   body: z.string(),
+  /** Twilio's id, if it differs from the id of the document. */
+  sid: z.string().optional(),
   received_at: z.string(),
 });
 
-/** Opens the number pairs, and the inbound texts that were delivered to no user (unrouted). */
+/** Opens the number pairs, and the inbound texts that were delivered to no user ("unrouted"). */
 export function numberPairsStore(db: Firestore, io: Io) {
   const numberPairs = collection(db, io, 'sms_routes', NumberPairDocument);
   const written = new Set<string>();
@@ -46,13 +46,14 @@ export function numberPairsStore(db: Firestore, io: Io) {
       written.add(id);
       numberPairs.set({ ...pair, id });
     },
-    /** Tells whether this unit of work has written a pair already: it may write each document once. */
+    /** Tells whether this unit of work has already written a pair: each document may be written only once. */
     isWritten: (number: string, phone: string) => written.has(pairId(number, phone)),
     /** Finds the user's pairs that belong to a person. */
     ofPerson: (uid: string, personId: string) =>
       numberPairs.find(queryOf(db, 'numberPairsOfPerson', '', [uid, personId])),
     remove: numberPairs.remove,
     getUnrouted: unrouted.get,
+    getAllUnrouted: unrouted.getAll,
     createUnrouted: unrouted.create,
     removeUnrouted: unrouted.remove,
     /** Returns the unrouted texts received at `before` (ISO 8601) or earlier, oldest first, at most `limit`. */

@@ -3,13 +3,13 @@ import { unitOfWork } from '#stores/core/unit-of-work.ts';
 import { geocodesStore } from './geocodes-store.ts';
 import { leasesStore } from './leases-store.ts';
 
-/** Stores whose documents belong to no user. */
+/** Stores whose documents do not belong to a user. */
 export interface SharedStores {
   geocodes: ReturnType<typeof geocodesStore>;
   leases: ReturnType<typeof leasesStore>;
 }
 
-/** Returns a function that runs a unit of work over the shared stores; it counts against no user's quota. */
+/** Returns a function that runs a unit of work over the shared stores. It counts against no user's quota. */
 export const sharedTransactions =
   (db: Firestore) =>
   <T>(work: (shared: SharedStores) => Promise<T>): Promise<T> =>

@@ -1,15 +1,17 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
-import { Activity } from '#contract/activity.ts';
+import { Activity } from '#contract/calls/activity.ts';
 import { collection, isId, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
 const ActivityDocument = Activity.omit({ id: true }).extend({
   person_id: z.string(),
-  /** Whether the event is an interaction: user and person were in touch at `at`. */
+  /** The other people in whose feeds the event is too; absent in documents of earlier code. */
+  with_ids: z.array(z.string()).default([]),
+  /** True if the event is an interaction: user and person were in touch at `at`. */
   is_contact: z.boolean(),
-  /** Id of the run (import or assistant) that wrote the event; undoing the run finds the event by it. */
+  /** Id of the run (import or assistant) that wrote the event. Undoing the run finds the event by it. */
   run_id: z.string().nullable(),
 });
 export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
@@ -25,7 +27,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     getAll: activity.getAll,
     /** Returns a page of a person's events, newest first, starting after the event `before`. */
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
-      const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId]).limit(limit);
+      const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId, personId]).limit(limit);
       return activity.find(before ? query.startAfter(...before) : query);
     },
     /** Returns a person's newest interactions up to `latest` (ISO 8601), at most `limit`. */
@@ -34,8 +36,8 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
         queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).startAt(latest).limit(limit),
       ),
     /**
-     * Returns the interactions since a moment (ISO 8601), oldest first; if there are over `most`, only the
-     * newest.
+     * Returns the interactions since a moment (ISO 8601), oldest first. If there are more than `most`, only
+     * the newest.
      */
     async interactionsSince(since: string, most: number): Promise<InteractionTime[]> {
       const query = queryOf(db, 'interactionsByTime', `users/${uid}`, [true]).endAt(since).limit(most);
@@ -45,13 +47,13 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     /** Returns all events of one run. */
     ofRun: async (runId: string) =>
       isId(runId) ? activity.find(queryOf(db, 'activityOfRun', `users/${uid}`, [runId])) : [],
-    /** Returns a page of all people's events, sorted by id; `after` is the last id of the page before. */
+    /** Returns a page of all people's events, sorted by id. `after` is the last id of the previous page. */
     pageOfAll: (limit: number, after?: string) =>
       activity.page(queryOf(db, 'activityById', `users/${uid}`, []), limit, after),
     create: activity.create,
     add: activity.add,
     set: activity.set,
-    move: (id: string, to: Pick<ActivityRow, 'person_id' | 'run_id'>) => activity.update(id, to),
+    move: (id: string, to: Pick<ActivityRow, 'person_id' | 'with_ids' | 'run_id'>) => activity.update(id, to),
     remove: activity.remove,
   };
 }

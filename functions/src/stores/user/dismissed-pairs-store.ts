@@ -8,7 +8,7 @@ const PairDocument = z.object({ ids: z.array(z.string()), dismissed_at: z.string
 
 const idOf = (ids: [string, string]) => ids.toSorted().join('_');
 
-/** Opens the pairs of people that the user declared not to be duplicates. */
+/** Opens the dismissed pairs: people who are not duplicates, as the user has said. */
 export function dismissedPairsStore(db: Firestore, uid: string, io: Io) {
   const pairs = collection(db, io, `users/${uid}/dismissed_pairs`, PairDocument);
   return {
@@ -16,9 +16,9 @@ export function dismissedPairsStore(db: Firestore, uid: string, io: Io) {
     /** Returns pairs that include the person, at most `limit`. */
     ofPerson: (personId: string, limit: number) =>
       pairs.find(queryOf(db, 'pairsOfPerson', `users/${uid}`, [personId]).limit(limit)),
-    /** Tells whether the two are a dismissed pair. */
+    /** Tells whether the two people are a dismissed pair. */
     has: async (ids: [string, string]) => (await pairs.get(idOf(ids))) !== undefined,
-    /** Returns a page of all pairs, sorted by id; `after` is the last id of the page before. */
+    /** Returns a page of all pairs, sorted by id. `after` is the last id of the previous page. */
     page: (limit: number, after?: string) =>
       pairs.page(queryOf(db, 'pairsById', `users/${uid}`, []), limit, after),
     set: (ids: [string, string], dismissed_at: string) =>

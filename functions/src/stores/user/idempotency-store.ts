@@ -5,17 +5,17 @@ import type { Io } from '#stores/core/io.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** How much of a list a call has changed: how many ids it is done with, and which of them it changed. */
+/** The progress of a call that changes a list: how many ids are done, and which of them changed. */
 const Progress = z.object({ done: z.number(), changed_ids: z.array(z.string()) });
 export type Progress = z.infer<typeof Progress>;
 
 const IdempotencyDocument = z.object({
-  /** Digest of the request; its content is not stored. */
+  /** Digest of the request. Its content is not stored. */
   fingerprint: z.string(),
-  /** The id of what the call made; empty for a call that changes a list. */
+  /** The id of the document that the call created; empty for a call that changes a list. */
   result_id: z.string(),
   progress: Progress.nullable().default(null),
-  /** A timestamp, which Firestore's expiry policy needs. */
+  /** A Timestamp, as Firestore's expiry policy requires. */
   expires_at: z.custom<{ toMillis(): number }>(),
 });
 
@@ -23,7 +23,7 @@ export function idempotencyStore(db: Firestore, uid: string, io: Io) {
   const keys = collection(db, io, `users/${uid}/idempotency`, IdempotencyDocument);
   return {
     /**
-     * Returns the result stored for a key in the last 7 days, and `isOf`, which tells whether a request is
+     * Returns the result stored for a key in the last 7 days, with `isOf`, which tells whether a request is
      * the one that stored it.
      */
     async get(key: string, now: Date) {

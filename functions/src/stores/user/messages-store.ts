@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
-import { Message } from '#contract/sms.ts';
+import { Message } from '#contract/calls/sms.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
@@ -11,8 +11,8 @@ const MessageDocument = Message.omit({ id: true }).extend({
   /** Twilio's id of the text; null until Twilio has accepted it. */
   provider_sid: z.string().nullable(),
   /**
-   * When the message has failed unless Twilio knows it by then, ISO 8601; null while the request that sends
-   * it may still be running.
+   * When the message counts as failed if Twilio does not know it by then, ISO 8601. null while the request
+   * that sends it may still be running.
    */
   give_up_at: z.string().nullable().default(null),
 });
@@ -28,7 +28,7 @@ export function messagesStore(db: Firestore, uid: string, io: Io) {
       const query = queryOf(db, 'messagesOfPerson', `users/${uid}`, [personId]).limit(limit);
       return messages.find(before ? query.startAfter(...before) : query);
     },
-    /** Returns a page of all people's messages, sorted by id; `after` is the last id of the page before. */
+    /** Returns a page of all people's messages, sorted by id. `after` is the last id of the previous page. */
     pageOfAll: (limit: number, after?: string) =>
       messages.page(queryOf(db, 'messagesById', `users/${uid}`, []), limit, after),
     /** Returns the queued messages of all people. */

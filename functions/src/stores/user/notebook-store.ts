@@ -1,28 +1,61 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
-import { Entry } from '#contract/notebook.ts';
+import { Promised } from '#contract/calls/notebook.ts';
+import { MOST_PROMISES_OF_PERSON } from '#contract/limits.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
-const EntryDocument = Entry.omit({ id: true }).extend({
-  /** Number of the shard that holds the text for the search, and the bytes reserved for it there. */
+const EntryDocument = z.object({
+  /** The first of the people who were there. */
+  person_id: z.string(),
+  /** The others who were there, each once; absent in documents of earlier code. */
+  with_ids: z.array(z.string()).default([]),
+  content: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Absent in documents of earlier code. */
+  promise: Promised.nullable().default(null),
+  /** The day by which the promise is due, or '' if it has none. Null if there is no promise, or it is kept. */
+  open_due_on: z.string().nullable().default(null),
+  /** Number of the shard with the text for the search, and the bytes reserved there. */
   text_shard: z.number(),
   text_bytes: z.number(),
 });
 export type EntryRow = Row<z.infer<typeof EntryDocument>>;
+/** A memory, without what is derived from it or known only once it is packed. */
+export type Memory = Omit<EntryRow, 'open_due_on' | 'text_shard' | 'text_bytes'>;
 
 export function notebookStore(db: Firestore, uid: string, io: Io) {
   const notebook = collection(db, io, `users/${uid}/notebook`, EntryDocument);
-  const ofPerson = (personId: string) => queryOf(db, 'entriesOfPerson', `users/${uid}`, [personId]);
+  const ofPerson = (personId: string) => queryOf(db, 'entriesOfPerson', `users/${uid}`, [personId, personId]);
   return {
     get: notebook.get,
     getAll: notebook.getAll,
-    /** Returns all memories of a person, newest first. */
+    /** Returns all memories of a person, newest first, also those they share. */
     listOf: (personId: string) => notebook.find(ofPerson(personId)),
     /** Returns a person's newest memories, at most `limit`. */
     newestOf: (personId: string, limit = 1) => notebook.find(ofPerson(personId).limit(limit)),
-    /** Returns a page of all people's memories, sorted by id; `after` is the last id of the page before. */
+    /** Returns a person's memories with an open promise, those without a day first, then by the day. */
+    openOf(personId: string, limit = MOST_PROMISES_OF_PERSON) {
+      const query = queryOf(db, 'openPromisesOfPerson', `users/${uid}`, [personId, personId]);
+      return notebook.find(query.startAt('').limit(limit));
+    },
+    /**
+     * Returns a page of the memories with an open promise that is due by `last` (`YYYY-MM-DD`; all dated ones if
+     * it is left out), the earliest first. `after` is the last of the page before.
+     */
+    openUntil(limit: number, last?: string, after?: EntryRow) {
+      const query = queryOf(db, 'openPromises', `users/${uid}`, []).limit(limit);
+      const from = after ? query.startAfter(after.open_due_on, after.id) : query.startAfter('');
+      return notebook.find(last === undefined ? from : from.endAt(last));
+    },
+    /** Returns a page of the memories with an open promise without a day, the oldest first. */
+    openUndated(limit: number, after?: EntryRow) {
+      const query = queryOf(db, 'undatedPromises', `users/${uid}`, ['']).limit(limit);
+      return notebook.find(after ? query.startAfter(after.created_at, after.id) : query);
+    },
+    /** Returns a page of all people's memories, sorted by id. `after` is the last id of the previous page. */
     pageOfAll: (limit: number, after?: string) =>
       notebook.page(queryOf(db, 'entriesById', `users/${uid}`, []), limit, after),
     create: notebook.create,

@@ -4,9 +4,9 @@ import { listsOf } from '#contract/card/first-entries.ts';
 import { ANSWERED_LISTS } from '#contract/card/schemas.ts';
 import type { CardLists } from '#contract/card/shapes.ts';
 import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
-import { orEmpty } from '#contract/person.ts';
-import { MessageDirection } from '#contract/sms.ts';
-import { type KindOf, mapProfile, type ProfileField } from '#contract/person-fields.ts';
+import { orEmpty } from '#contract/people/person.ts';
+import { MessageDirection } from '#contract/calls/sms.ts';
+import { type KindOf, mapProfile, type ProfileField } from '#contract/people/person-fields.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
@@ -24,26 +24,30 @@ const STORED = {
   day: nullable,
   flag: z.boolean(),
   cadence: z.number().nullable(),
+  met: z.object({ on: nullable, place: nullable }).nullable(),
 };
 
 const profile = mapProfile(({ kind }, field) => orEmpty(STORED[kind], field));
 
-/** Returns a document with lists; those that earlier code did not store follow from what are now their copies. */
+/**
+ * Adds the lists that a document lacks. Earlier code stored only single fields, such as one phone; each
+ * becomes the first entry of its list.
+ */
 export const withLists = <Stored extends Parameters<typeof listsOf>[0]>(document: Stored) =>
   ({ ...listsOf(document), ...document }) as Stored & CardLists;
 
 /**
- * A person as stored. Health is a copy for queries; answers compute it again. Documents of earlier code have no
- * lists, only what are now the copies of their first entries.
+ * A person as stored. Health is a copy for queries; answers compute it again. Documents of earlier code have
+ * only single fields, such as one phone, and no lists. Today these fields copy the first entry of each list.
  */
 const PersonDocument = z
   .object({
     ...(profile as { [Field in ProfileField]: (typeof STORED)[KindOf<Field>] }),
     ...z.object(ANSWERED_LISTS).partial().shape,
-    /** All numbers (E.164), for the query by number; documents of earlier code lack it. */
+    /** All numbers (E.164), for the query by number; absent in documents of earlier code. */
     phone_keys: z.array(z.string()).optional(),
     photo: z.object({ hash: z.string() }).nullable().default(null),
-    /** Lines of an imported vCard that have no field. */
+    /** Lines of an imported vCard for which there is no field. */
     card_extra: nullable.default(null),
     /** UID of the imported vCard. */
     card_uid: nullable.default(null),
@@ -52,55 +56,58 @@ const PersonDocument = z
     last_contact_date: nullable,
     last_message: nullable,
     last_message_at: nullable,
-    /** The writer of the last message; null also in rows from before this was stored. */
+    /** The writer of the last message; also null in rows of earlier code. */
     last_message_direction: MessageDirection.nullable().default(null),
-    /** Copies of the newest messages as JSON, which save a query when a thread is opened; null: no copies. */
+    /**
+     * Copies of the newest messages as JSON, which save a query when a thread is opened; null if there are
+     * none.
+     */
     recent_messages: nullable.default(null),
     latest_notebook_entry_id: nullable,
     latest_notebook_entry_time: nullable,
     latest_notebook_entry_content: nullable,
     tag_ids: z.array(z.string()),
-    /** Our number that texted this person last. */
+    /** Our number that last texted this person. */
     sms_number: nullable,
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     location_source: nullable,
-    /** When to ask the geocoder again, ISO 8601; null: not needed. */
+    /** When to ask the geocoder again, ISO 8601; null if there is no need. */
     geocode_due_at: nullable,
     geocode_attempts: z.number(),
     health_score: z.number().nullable(),
     health_status: nullable,
     health_due_at: nullable,
-    /**
-     * The cadence in days from which the stored health was computed: the person's own, or the default at that
-     * time.
-     */
+    /** The cadence in days used for the stored health: the person's own, or the default at that time. */
     health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
-    /** Number of the shard that holds the summary, and the bytes reserved for it there. */
+    /** Number of the shard with the summary, and the bytes reserved there. */
     shard: z.number(),
     shard_bytes: z.number(),
     /**
-     * Number of the shard with the texts searched beside the summary (null: no texts), and the bytes reserved
-     * there.
+     * Number of the shard with the texts searched besides the summary (null if there are none), and the bytes
+     * reserved there.
      */
     text_shard: z.number().nullable(),
     text_bytes: z.number(),
     /**
-     * Number of writes. Without it a write that changes nothing would keep the update time, and hide conflicts.
+     * Number of writes. Without it, a write that changes nothing would not change the update time, and would
+     * hide conflicts.
      */
     version: z.number(),
-    /** Number of changes of profile fields; null: none yet. Answered as the person's `version`. */
+    /**
+     * Number of changes of profile fields; null if there were none. The `version` in answers follows from it.
+     */
     edits: z.number().nullable().default(null),
     created_at: z.string(),
     updated_at: z.string(),
     deleted_at: nullable,
-    /** When the purge of this person began, ISO 8601; null otherwise. A purge cannot be undone. */
+    /** When the purge of this person began, ISO 8601; else null. A purge cannot be undone. */
     purged_at: nullable,
-    /** Id of the person this one is being merged into, until all owned records have moved there. */
+    /** Id of the person into whom this one is being merged, until all owned records have moved. */
     merged_into: nullable.default(null),
-    /** Id of the event of that merge. */
+    /** Id of the event of this merge. */
     merged_by: nullable.default(null),
-    /** Set for an example person, from creation to purge; others lack the field. */
+    /** True for an example person, from creation to purge; absent for others. */
     is_example: z.literal(true).optional(),
   })
   .transform(withLists);
@@ -113,7 +120,7 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
   const people = collection(db, io, `users/${uid}/people`, PersonDocument);
   return {
     newId: people.newId,
-    /** Returns a person who is not in the trash. */
+    /** Returns a person; undefined for one in the trash. */
     async get(id: string): Promise<PersonRow | undefined> {
       const row = await people.get(id);
       return row?.deleted_at ? undefined : row;
@@ -121,12 +128,18 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     async getAll(ids: string[]): Promise<PersonRow[]> {
       return (await people.getAll(ids)).filter((row) => !row.deleted_at);
     },
-    /** Returns a person, in the trash or not, but none who is being purged or merged into another one. */
+    /**
+     * Returns a person, also from the trash. Undefined for one who is being purged or merged into another
+     * person.
+     */
     async getIncludingTrash(id: string): Promise<PersonRow | undefined> {
       const row = await people.get(id);
       return row && isGoing(row) ? undefined : row;
     },
-    /** Returns any person, also one who is being purged or merged into another one. */
+    /** Like `getIncludingTrash`, for several people; those it would not return are left out. */
+    getAllIncludingTrash: async (ids: string[]): Promise<PersonRow[]> =>
+      ids.length > 0 ? (await people.getAll(ids)).filter((row) => !isGoing(row)) : [],
+    /** Return any person, also one who is being purged or merged into another person. */
     getIncludingPurged: people.get,
     getAllIncludingPurged: people.getAll,
     /** Finds the people who are being merged into this person. */
@@ -140,8 +153,8 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
       return (await people.find(query)).filter((row) => !isGoing(row));
     },
     /**
-     * Returns a page of all people, also in the trash or being purged, sorted by id; `after` is the last id
-     * before it.
+     * Returns a page of all people, also in the trash or being purged, sorted by id. `after` is the last id
+     * of the previous page.
      */
     page: (limit: number, after?: string) =>
       people.page(queryOf(db, 'peopleById', `users/${uid}`, []), limit, after),

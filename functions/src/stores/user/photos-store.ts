@@ -6,14 +6,17 @@ import { queryOf } from '#stores/core/queries.ts';
 import { keptUntil } from './merges-store.ts';
 
 const bytes = z.custom<Buffer>(Buffer.isBuffer);
-/** Set for the photo of a merged person, which is kept for the undo; Firestore then deletes the document. */
+/**
+ * Time at which Firestore deletes the document; null: never. Set for the photo of a merged person, which is
+ * kept only so that the merge can be undone.
+ */
 const expires_at = z.custom<Timestamp>().nullable();
 
 const PhotoDocument = z.object({ hash: z.string(), jpeg: bytes, expires_at });
 const ThumbnailDocument = z.object({ hash: z.string(), webp: bytes, expires_at });
 export type PhotoRow = Row<z.infer<typeof PhotoDocument>>;
 
-/** The two documents of a photo. */
+/** A photo with its thumbnail, which are stored in two documents. */
 interface NewPhoto {
   hash: string;
   jpeg: Buffer;
@@ -21,8 +24,8 @@ interface NewPhoto {
 }
 
 /**
- * Opens the photos of people. The id of both documents is that of the person; whether a person has a photo, their own
- * row says.
+ * Opens the photos of people. Both documents have the id of the person. The person's own row tells whether
+ * there is a photo.
  */
 export function photosStore(db: Firestore, uid: string, io: Io) {
   const photos = collection(db, io, `users/${uid}/photos`, PhotoDocument);
@@ -36,10 +39,13 @@ export function photosStore(db: Firestore, uid: string, io: Io) {
       const [photo, thumbnail] = await Promise.all([photos.get(id), thumbnails.get(id)]);
       return photo && thumbnail && { hash: photo.hash, jpeg: photo.jpeg, thumbnail: thumbnail.webp };
     },
-    /** Returns a page of all, sorted by id; `after` is the last id of the page before. */
+    /** Returns a page of all photos, sorted by id. `after` is the last id of the previous page. */
     page: (limit: number, after?: string) =>
       photos.page(queryOf(db, 'photosById', `users/${uid}`, []), limit, after),
-    /** Writes both documents. With `mergedAt` (ISO 8601) they are only kept for the undo of a merge of that time. */
+    /**
+     * Writes both documents. With `mergedAt` (ISO 8601, time of the merge) they are kept only for the undo of
+     * that merge, and expire.
+     */
     set(id: string, { hash, jpeg, thumbnail }: NewPhoto, mergedAt?: string) {
       const expires_at = mergedAt === undefined ? null : keptUntil(mergedAt);
       photos.set({ id, hash, jpeg, expires_at });

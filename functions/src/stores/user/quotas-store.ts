@@ -6,7 +6,7 @@ import type { Io } from '#stores/core/io.ts';
 const KEPT_MS = 7 * 86_400_000;
 const used = z.number().default(0);
 
-/** Uses on one UTC day; imports are counted in rows. */
+/** Uses of each quota on one UTC day. Imports are counted in rows. */
 const QuotaDocument = z.object({ texts: used, assistant: used, imports: used });
 export type Used = z.infer<typeof QuotaDocument>;
 export type Quota = keyof Used;
@@ -16,12 +16,12 @@ export function quotasStore(db: Firestore, uid: string, io: Io) {
   const counted = new Map<string, Partial<Record<Quota, number>>>();
   return {
     get: async (day: string): Promise<Used> => (await quotas.get(day)) ?? QuotaDocument.parse({}),
-    /** Adds to the count of a UTC day when the unit of work commits; a step of -1 gives one use back. */
+    /** Adds to the count of a UTC day when the unit of work commits. A step of -1 gives a use back. */
     count(day: string, quota: Quota, step = 1) {
       const ofDay = counted.get(day) ?? {};
       counted.set(day, { ...ofDay, [quota]: (ofDay[quota] ?? 0) + step });
     },
-    /** Writes the counts; called once, at the end of a unit of work. */
+    /** Writes the counts. Called once, at the end of a unit of work. */
     flush() {
       for (const [day, ofDay] of counted) {
         const steps = Object.entries(ofDay).map(([quota, step]) => [quota, FieldValue.increment(step)]);

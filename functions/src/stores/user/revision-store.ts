@@ -1,7 +1,7 @@
 import { type DocumentData, FieldValue, type Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { DEFAULT_CADENCE_DAYS, DEFAULT_COUNTRY } from '#contract/limits.ts';
-import { DAY_MS, utcDate } from '#contract/health.ts';
+import { DAY_MS, utcDate } from '#contract/people/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from '#stores/core/collection.ts';
 import type { Io, Prefetched } from '#stores/core/io.ts';
@@ -9,7 +9,7 @@ import type { Io, Prefetched } from '#stores/core/io.ts';
 const counter = z.number().default(0);
 
 /**
- * The document of a user that the browser listens to: counters of changes, and the few numbers every request
+ * The document to which a user's browser listens: counters of changes, and the few numbers that every request
  * needs.
  */
 const RevisionDocument = z.object({
@@ -18,34 +18,51 @@ const RevisionDocument = z.object({
   tags: counter,
   messages: counter,
   settings: counter,
+  relations: counter,
   people_count: counter,
+  /** Number of promises that are not kept yet. Without any, nothing is read for them. */
+  promises_open: counter,
+  relation_count: counter,
   /** Bytes reserved in each shard of people, by shard number. */
   shards: z.record(z.string(), z.number()).default({}),
   /** Bytes reserved in each shard of texts, by shard number. */
   text_shards: z.record(z.string(), z.number()).default({}),
+  /** Bytes reserved in each shard of relations, by shard number. */
+  relation_shards: z.record(z.string(), z.number()).default({}),
   /** Number of writes of each document of the read model, by document id. */
   list_changes: z.record(z.string(), z.number()).default({}),
   /** The cadence in days of people without one of their own. */
   cadence_default: z.number().default(DEFAULT_CADENCE_DAYS),
-  /** The account's country: every call that parses a phone number or looks for an address needs it. */
+  /** The account's country, needed by every call that parses a phone number or looks up an address. */
   country: z.string().default(DEFAULT_COUNTRY),
-  /** Changes by UTC day, counted for the daily quota; older days are removed. */
+  /** True if inbound texts are pushed to a browser. It is here because every text asks for it. */
+  pushes_texts: z.boolean().default(false),
+  /** Number of changes by UTC day, for the daily quota. Older days are removed. */
   writes: z.record(z.string(), z.number()).default({}),
 });
 export type Revision = z.infer<typeof RevisionDocument>;
-export type Counter = 'people' | 'places' | 'tags' | 'messages' | 'settings' | 'people_count';
+export type Counter =
+  | 'people'
+  | 'places'
+  | 'tags'
+  | 'messages'
+  | 'settings'
+  | 'relations'
+  | 'people_count'
+  | 'relation_count'
+  | 'promises_open';
 
-/** Bytes by shard number. */
+/** Reserved bytes by shard number. */
 export type ReservedBytes = Record<string, number>;
 
 export const FIRST_REVISION: Revision = RevisionDocument.parse({});
 
-/** Throws `resource_exhausted` when the quota of changes of the UTC day is used up. */
+/** Throws `resource_exhausted` if the quota of changes on this UTC day is used up. */
 export function requireWrites({ writes }: Revision, limit: number, now: Date): void {
   if ((writes[utcDate(now)] ?? 0) >= limit) throw usedUp(limit, 'changes', now);
 }
 
-/** Removes the revision from the prefetched documents and returns it; undefined when the account has none. */
+/** Removes the revision from the prefetched documents and returns it; undefined if the account has none. */
 export function extractRevision(prefetched: Prefetched, uid: string): Revision | undefined {
   const path = `users/${uid}/meta/revision`;
   const snapshot = prefetched.get(path);
@@ -65,6 +82,7 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
   const counters: Record<string, number> = { people: 0 };
   const shards: ReservedBytes = {};
   const text_shards: ReservedBytes = {};
+  const relation_shards: ReservedBytes = {};
   const settings: DocumentData = {};
   const writes: DocumentData = {};
   let isChanged = false;
@@ -73,32 +91,39 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
     get: () => meta.get('revision'),
     create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
     /**
-     * Collects steps of the counters, and of the bytes reserved in shards of people and texts; `flush` writes
-     * them.
+     * Collects additions to the counters, and to the bytes reserved in shards of people, texts and relations.
+     * `flush` writes them.
      */
     add(
       steps: Partial<Record<Counter, number>>,
-      reserved: { shards?: ReservedBytes; text_shards?: ReservedBytes } = {},
+      reserved: Partial<Record<'shards' | 'text_shards' | 'relation_shards', ReservedBytes>> = {},
     ) {
       isChanged = true;
       addTo(counters, steps);
       addTo(shards, reserved.shards ?? {});
       addTo(text_shards, reserved.text_shards ?? {});
+      addTo(relation_shards, reserved.relation_shards ?? {});
     },
-    /** Sets the default cadence and counts a change of settings and of people, whose health it changes. */
+    /**
+     * Sets the default cadence. Counts a change of settings, and one of people, because their health changes.
+     */
     setCadenceDefault(days: number) {
       isChanged = true;
       settings.cadence_default = days;
       addTo(counters, { settings: 1, people: 1 });
     },
-    /** Sets the account's country; the caller counts the change of settings. */
+    /** Sets the account's country. The caller counts the change of settings. */
     setCountry(country: string) {
       isChanged = true;
       settings.country = country;
     },
+    setPushesTexts(pushes_texts: boolean) {
+      isChanged = true;
+      settings.pushes_texts = pushes_texts;
+    },
     /**
-     * Counts a change for the UTC day of `now`, and removes the days before the last that `asRead` holds: around
-     * midnight, a process whose clock is behind still counts on the day before.
+     * Counts a change for the UTC day of `now`, and removes older days that `asRead` contains. The day before
+     * is kept: around midnight, a process whose clock is behind still counts on it.
      */
     countWrite(now: Date, asRead: Revision) {
       const dayBefore = utcDate(new Date(now.getTime() - DAY_MS));
@@ -107,8 +132,9 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
     },
     isChanged: () => isChanged,
     /**
-     * Writes what was collected, and counts one write of each document of the read model in `lists`. Called
-     * once, at the end of every unit of work that writes; the commit then fails if the account was deleted.
+     * Writes the collected changes, and counts one write of each document of the read model in `lists`.
+     * Called once, at the end of every unit of work that writes. If the account was deleted, the commit then
+     * fails.
      */
     flush: (lists: string[]) =>
       meta.update('revision', {
@@ -116,6 +142,7 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
         ...settings,
         shards: increments(shards),
         text_shards: increments(text_shards),
+        relation_shards: increments(relation_shards),
         list_changes: Object.fromEntries(lists.map((id) => [id, FieldValue.increment(1)])),
         writes,
       }),

@@ -1,14 +1,14 @@
 import { type DocumentSnapshot, FieldValue, type Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
-import { Tag } from '#contract/tags.ts';
+import { Tag } from '#contract/calls/tags.ts';
 import { AppError } from '#errors.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
 import { type Io, readOnlyIo } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
 /**
- * A tag as stored. `name_key` is the name in lower case, for comparisons: unique among the user's tags, empty
- * for a deleted tag.
+ * A tag as stored. `name_key` is the name in lower case, for comparisons. It is unique among the user's tags,
+ * and empty for a deleted tag.
  */
 const TagDocument = Tag.omit({ id: true }).extend({
   name_key: z.string(),
@@ -16,15 +16,15 @@ const TagDocument = Tag.omit({ id: true }).extend({
   longitude: z.number().nullable(),
   geocode_due_at: z.string().nullable(),
   geocode_attempts: z.number(),
-  /** When the deletion began, ISO 8601: the tag is hidden at once, and removed from its people afterwards. */
+  /** When the deletion began, ISO 8601. The tag is hidden at once, and then removed from its people. */
   deleted_at: z.string().nullable(),
-  /** Of a deleted tag: id of the tag that its people get instead. */
+  /** Of a deleted tag: id of the tag that its people get in its place. */
   merged_into: z.string().optional(),
 });
 export type TagRow = Row<z.infer<typeof TagDocument>>;
 
 /**
- * Bytes of all packed tags (about 3000) from which on no tag can be added. The rest of 1 MiB is left for
+ * Size in bytes of all packed tags (about 3000) at which no tag can be added. The rest of 1 MiB is left for
  * places and longer names.
  */
 const MOST_BYTES = 650_000;
@@ -34,7 +34,9 @@ const isFull = (packed: DocumentSnapshot) =>
 
 export function tagsStore(db: Firestore, uid: string, io: Io) {
   const tags = collection(db, io, `users/${uid}/tags`, TagDocument);
-  /** Reads tags outside the unit of work, so that a concurrent change of `people_count` is no conflict. */
+  /**
+   * Reads tags outside the unit of work, so that a concurrent change of `people_count` causes no conflict.
+   */
   const unguarded = collection(db, readOnlyIo(db), `users/${uid}/tags`, TagDocument);
   let packed: Promise<DocumentSnapshot> | undefined;
   return {
@@ -49,17 +51,17 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
       return (await tags.find(tags.parent())).filter((tag) => !tag.deleted_at);
     },
     /**
-     * Returns a page of all tags, deleted ones included, sorted by id; `after` is the last id of the page
-     * before.
+     * Returns a page of all tags, including deleted ones, sorted by id. `after` is the last id of the
+     * previous page.
      */
     page: (limit: number, after?: string) =>
       tags.page(queryOf(db, 'tagsById', `users/${uid}`, []), limit, after),
     getIncludingDeleted: tags.get,
-    /** Finds the deleted tags whose people get this tag instead. */
+    /** Finds the deleted tags whose people get this tag in their place. */
     mergedInto: (id: string) => tags.find(queryOf(db, 'tagsMergedInto', `users/${uid}`, [id])),
     /**
-     * Returns the tag with that `name_key`, or the id for a new tag. Every change of a tag's name also writes
-     * the read model's document of tags; it is read here first, so that two parallel requests cannot create
+     * Returns the tag with this `name_key`, or an id for a new tag. Each change of a tag's name also writes
+     * the read model's document of tags. It is read here first, so that two parallel requests cannot create
      * the same name.
      */
     async findByName(nameKey: string): Promise<{ tag: TagRow } | { tag?: undefined; freeId: string }> {

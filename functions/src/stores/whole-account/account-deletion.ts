@@ -4,13 +4,13 @@ import { queryOf } from '#stores/core/queries.ts';
 const PAGE = 2000;
 const BATCH = 500;
 
-/** Returns the steps that delete an account, in their order; each can be repeated safely. */
+/** Returns the steps that delete an account, in order. Each can be repeated safely. */
 export function accountDeletion(db: Firestore, uid: string) {
   const account = db.doc(`users/${uid}`);
   const tombstone = db.doc(`tombstones/${uid}`);
 
   /**
-   * Deletes all results of the query, page by page; returns false if `keepGoing` stopped it before the end.
+   * Deletes all results of the query, page by page. Returns false if `keepGoing` stopped it before the end.
    */
   async function eraseAll(query: Query, keepGoing: () => Promise<boolean>): Promise<boolean> {
     while (await keepGoing()) {
@@ -29,7 +29,7 @@ export function accountDeletion(db: Firestore, uid: string) {
 
   return {
     /**
-     * Closes the account at once, even for requests in progress: without a revision no write can be
+     * Closes the account at once, even for requests in progress: without a revision, no write can be
      * committed.
      */
     async close(at: string): Promise<void> {
@@ -39,20 +39,25 @@ export function accountDeletion(db: Firestore, uid: string) {
       await batch.commit();
     },
     /**
-     * Deletes all data under `users/{uid}`, the number pairs and the calendar secrets; false if `keepGoing`
-     * stopped it.
+     * Deletes all data under `users/{uid}`, the number pairs, the calendar secrets, the push subscriptions, and
+     * the phone and texts of the guide. Returns false if `keepGoing` stopped it.
      */
     async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
+      const phones = await queryOf(db, 'guidePhonesOfUser', '', [uid]).get();
       const elsewhere = [
+        ...phones.docs.map((doc) => queryOf(db, 'unroutedFrom', '', [doc.get('phone') as string])),
+        queryOf(db, 'guideTextsOfUser', '', [uid]),
+        queryOf(db, 'guidePhonesOfUser', '', [uid]),
         queryOf(db, 'numberPairsOfUser', '', [uid]),
         queryOf(db, 'secretsOfUser', '', [uid]),
+        queryOf(db, 'subscriptionsOfUser', '', [uid]),
       ];
       const own = await account.listCollections();
       for (const query of [...elsewhere, ...own]) if (!(await eraseAll(query, keepGoing))) return false;
       await account.delete();
       return true;
     },
-    /** Records that nothing of the account is left to delete. */
+    /** Stores that nothing of the account is left to delete. */
     finish: async () => void (await tombstone.update({ finished: true })),
   };
 }

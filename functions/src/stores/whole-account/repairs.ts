@@ -8,7 +8,8 @@ import {
 } from '@google-cloud/firestore';
 
 /**
- * A change that creates a document, deletes it, or sets one field by its path (undefined deletes the field).
+ * A change that creates a document, deletes it, or sets one field by its path (with undefined, deletes the
+ * field).
  */
 export type Repair = { document: string } & (
   | { create: DocumentData }
@@ -16,9 +17,14 @@ export type Repair = { document: string } & (
   | { field: string[]; value: unknown }
 );
 
-/** Returns a document's full path: number pairs are shared by all users, the rest is the user's. */
-export const pathOf = (uid: string, document: string) =>
-  document.startsWith('sms_routes/') ? document : `users/${uid}/${document}`;
+/**
+ * Returns a document's full path. Number pairs and the guide's phones are shared by all users; everything else is below the user. An
+ * empty text stands for the account's own document.
+ */
+export function pathOf(uid: string, document: string): string {
+  if (!document) return `users/${uid}`;
+  return /^(sms_routes|guide_phones)\//.test(document) ? document : `users/${uid}/${document}`;
+}
 
 const fieldsOf = (repairs: Repair[]): [FieldPath, unknown][] =>
   repairs.flatMap((repair) =>
@@ -28,8 +34,8 @@ const fieldsOf = (repairs: Repair[]): [FieldPath, unknown][] =>
   );
 
 /**
- * Adds one document's repairs to the batch. Its commit fails if the document changed after `lastUpdateTime`
- * (undefined: if it exists).
+ * Adds one document's repairs to the batch. The commit fails if the document has changed after
+ * `lastUpdateTime`; with undefined, if it exists.
  */
 export function addRepairs(
   batch: WriteBatch,

@@ -1,10 +1,10 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 
-/** A document of an account by its path, with the account's id and phone as in the original. */
+/** The documents of an account by path, with the account's id and phone replaced by those of the original. */
 export type Documents = Map<string, unknown>;
 
-/** An account whose phone belongs to no other one: number pairs are shared by all users. */
+/** An account whose phone no other account has, because number pairs are shared by all users. */
 export interface Account {
   uid: string;
   /** Digits of the phone, without the plus sign. */
@@ -18,7 +18,7 @@ export const newAccount = (): Account => ({
 
 const MOST_WRITES = 500;
 
-/** Returns the value with every text in it, and every key, changed. */
+/** Returns the value with `change` applied to every text and every key in it. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
@@ -31,10 +31,10 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
 const renamed = (from: Account, to: Account) => (text: string) =>
   text.replaceAll(from.uid, to.uid).replaceAll(from.phone, to.phone);
 
-/** The path of a calendar secret, whose own id is a digest of the secret. */
+/** Returns the path of a calendar secret. Its id is a digest of the secret. */
 const secretPath = ({ uid }: Account) => `calendar_secrets/${createHash('sha256').update(uid).digest('hex')}`;
 
-/** Reads every document of an account, as if it were the account `original`. */
+/** Reads all documents of an account, as if they belonged to the account `original`. */
 export async function readDocuments(db: Firestore, account: Account, original = account): Promise<Documents> {
   const { uid } = account;
   const user = db.doc(`users/${uid}`);
@@ -59,7 +59,7 @@ export async function readDocuments(db: Firestore, account: Account, original = 
   );
 }
 
-/** Writes the documents of an account again as a new account's, with the same ids. */
+/** Copies the documents of an account to a new account, with the same ids. */
 export async function copyDocuments(
   db: Firestore,
   original: Account,

@@ -8,7 +8,7 @@ export interface KillPoint {
 
 type Commit = () => Promise<WriteResult[]>;
 
-/** Runs `wrap` in place of every commit of this process from now on, also of a single document. */
+/** Runs `wrap` in place of every further commit of this process, also of a single document. */
 export function wrapCommits(wrap: (commit: Commit) => Promise<WriteResult[]>): void {
   const { commit } = WriteBatch.prototype;
   WriteBatch.prototype.commit = function (this: WriteBatch) {

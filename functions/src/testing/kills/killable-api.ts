@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Deps } from '#deps.ts';
-import { serveDeps } from '#testing/serve-deps.ts';
+import { serveDeps } from '#testing/api/serve-deps.ts';
 import { type KillPoint, wrapCommits } from './kill-points.ts';
 
-/** An API that ends at a commit, or when it is stopped. */
+/** An API that ends at a given commit, or when it is stopped. */
 export interface KillableApi {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** What one API of this process has done; a dead one commits nothing more and answers nothing. */
+/** State of one API in this process. A dead one commits nothing more and gives no answers. */
 interface Life {
   commits: number;
   isDead: boolean;
@@ -55,7 +55,10 @@ function openLife(kill: KillPoint | undefined, onEnd: () => void): Life {
   return life;
 }
 
-/** Runs work as a process that is killed at a commit would; returns whether it was killed, or was done before. */
+/**
+ * Runs work as in a process that is killed at a commit. Returns true if it was killed, false if it ended
+ * before.
+ */
 export async function runUntilKilled(kill: KillPoint, work: () => Promise<unknown>): Promise<boolean> {
   wrapOnce();
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
@@ -70,8 +73,8 @@ function endOf(server: Server): void {
 }
 
 /**
- * Starts an API in this process that ends like a killed process: its connections break, and what it was doing
- * stops at the next commit.
+ * Starts an API in this process that ends like a killed process: its connections break, and its work stops at
+ * the next commit.
  */
 export async function startKillableApi(deps: Deps, kill?: KillPoint): Promise<KillableApi> {
   wrapOnce();

@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { Documents } from './account-copy.ts';
 
-/** An id as Firestore or the product makes it: another one in every run. */
+/** Matches ids made by Firestore or the product, which differ in every run. */
 const ID = /\b[A-Za-z0-9]{20}\b/g;
-/** Rounds after which an id is known by the documents that name it, and by those that name these. */
+/**
+ * Number of rounds in which ids are replaced: an id is then known by the documents that name it, and by those
+ * that name these.
+ */
 const ROUNDS = 3;
 
-/** Counters that a repeated request may raise once more. */
-const REVISION_COUNTERS = ['people', 'places', 'tags', 'messages', 'settings', 'writes', 'list_changes'];
+/** Counters that a repeated request may raise again. */
+const REVISION_COUNTERS = [
+  'people',
+  'places',
+  'tags',
+  'messages',
+  'settings',
+  'relations',
+  'writes',
+  'list_changes',
+];
 
-/** Returns a value as JSON whose keys are sorted; timestamps are milliseconds. */
+/** Returns a value as JSON with sorted keys. Timestamps become milliseconds. */
 function write(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(write).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -18,7 +30,9 @@ function write(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${write(inner)}`).join()}}`;
 }
 
-/** Returns a document as lines: packed documents one line per copy, the revision without its counters. */
+/**
+ * Returns a document as lines. Packed documents have one line per copy; the revision is without its counters.
+ */
 function linesOf([path, data]: [path: string, data: unknown]): string[] {
   const fields = { ...(data as Record<string, unknown>) };
   if (/\/people\/[^/]+$/.test(path)) delete fields.version;
@@ -33,8 +47,8 @@ const idsIn = (line: string) => new Set(line.match(ID));
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 /**
- * Returns an account's documents as sorted lines that are equal for equal accounts: ids that are not in `before`
- * are replaced by a digest of what is said about them.
+ * Returns an account's documents as sorted lines that are equal for equal accounts. Ids that are not in
+ * `before` are replaced by a digest of what documents say about them.
  */
 export function comparable(documents: Documents, before: Documents = new Map()): string[] {
   const known = new Set([...before].flatMap(linesOf).flatMap((line) => [...idsIn(line)]));
@@ -66,7 +80,7 @@ export function comparable(documents: Documents, before: Documents = new Map()):
 const SHOWN = 3;
 const LONGEST = 400;
 
-/** Returns what differs between two accounts, a few lines of it; empty if nothing does. */
+/** Returns a few lines that differ between two accounts; empty if they are equal. */
 export function differences(actual: string[], expected: string[]): string[] {
   const without = (lines: string[], others: string[]) => {
     const left = new Map<string, number>();

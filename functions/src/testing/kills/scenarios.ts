@@ -1,6 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { backupEntry, backupPerson, backupTag, bigBackup, emptyBackup } from '#testing/build-backup.ts';
-import { type ApiAnswer, type ApiCall } from '#testing/call-api.ts';
+import {
+  backupEntry,
+  backupPerson,
+  backupRelation,
+  backupTag,
+  bigBackup,
+  emptyBackup,
+} from '#testing/data/build-backup.ts';
+import { type ApiAnswer, type ApiCall } from '#testing/api/call-api.ts';
 import { wordOf } from '#testing/importing.ts';
 import type { ScheduleName } from '#schedules.ts';
 import type { Account } from './account-copy.ts';
@@ -9,10 +16,10 @@ interface Size {
   messages: number;
   memories: number;
 }
-/** More records of one person than one unit of work moves or deletes. */
+/** Number of records of one person, more than one unit of work moves or deletes. */
 const MANY: Size = { messages: 155, memories: 52 };
 const FEW: Size = { messages: 4, memories: 2 };
-/** More rows than one unit of work imports. */
+/** Number of rows, more than one unit of work imports. */
 const ROWS = 120;
 const NUMBER = '+15005550006';
 
@@ -22,20 +29,28 @@ interface Prepared {
   call: (call: ApiCall) => Promise<ApiAnswer>;
 }
 
-/** Long work that is killed, and the account it is done in. */
+/** Long work that is killed, with the account in which it runs. */
 export interface Scenario {
   name: string;
-  /** Creates what the account has before; returns the call that is killed. */
+  /** Creates the data that the account has before. Returns the call to kill. */
   prepare: (prepared: Prepared) => Promise<ApiCall>;
-  /** Status of a repeat when everything was done already; left out if it is that of the first call. */
+  /** Status of a repeat when all is already done; default: that of the first call. */
   doneStatus?: number;
   /** The schedule that finishes the work if nobody repeats the call. */
   schedule?: ScheduleName;
 }
 
+/** The people of memories that several share. */
+const SHARED = [
+  ['bea', 'ana', 'cy'],
+  ['ana', 'bea'],
+  ['cy', 'bea'],
+  ['ana', 'cy', 'bea'],
+];
+
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 2, 0, n)).toISOString();
 
-/** Returns a backup of Ana and Bea, who has many records, and of Cy, who is not a duplicate of Bea. */
+/** Returns a backup with Ana, Bea (who has many records) and Cy (who is not a duplicate of Bea). */
 function backupOf(account: Account, size: Size) {
   const phone = `+${account.phone}`;
   const owner = { person_id: 'bea' };
@@ -62,6 +77,20 @@ function backupOf(account: Account, size: Size) {
     is_contact: true,
   }));
   const last = messages.at(-1);
+  const shared = SHARED.map((person_ids, n) => {
+    const promise = { due_on: '2026-03-06', done_at: null };
+    return backupEntry(`shared${n}`, person_ids[0]!, { person_ids, ...(n % 2 && { promise }) });
+  });
+  const sharedEvents = shared.map(({ id, person_id, content, created_at }, n) => ({
+    id: `added${n}`,
+    person_id,
+    person_ids: SHARED[n],
+    type: 'memory_added',
+    at: created_at,
+    summary: content,
+    data: { entry_id: id },
+    is_contact: false,
+  }));
   return {
     ...emptyBackup(),
     tags: [backupTag('climbing'), backupTag('work')],
@@ -78,13 +107,24 @@ function backupOf(account: Account, size: Size) {
       backupPerson('cy'),
     ],
     messages,
-    notebook: Array.from({ length: size.memories }, (_, n) => backupEntry(`memory${n}`, 'bea')),
-    activity,
+    notebook: [
+      ...Array.from({ length: size.memories }, (_, n) => backupEntry(`memory${n}`, 'bea')),
+      ...shared,
+    ],
+    activity: [...activity, ...sharedEvents],
     dismissed_pairs: [{ ids: ['bea', 'cy'], dismissed_at: minute(0) }],
+    relations: [
+      backupRelation('beaCy', 'bea', 'cy'),
+      backupRelation('anaCy', 'ana', 'cy'),
+      backupRelation('anaBea', 'ana', 'bea'),
+    ],
   };
 }
 
-/** Restores the backup above, with Bea's number pair, as an account in which nothing was ever restored. */
+/**
+ * Restores the backup above, with Bea's number pair, into an account that then looks as if nothing was ever
+ * restored.
+ */
 async function withBea({ db, account, call }: Prepared, size = MANY): Promise<void> {
   const body = backupOf(account, size);
   const restored = await call({ method: 'POST', path: '/api/import-backup', body });
@@ -103,7 +143,7 @@ async function withBea({ db, account, call }: Prepared, size = MANY): Promise<vo
 }
 
 const tagsOf = (n: number) => (n % 3 ? ['Climbing'] : ['Climbing', 'Work']);
-/** Rows of an import: two that fill in people who exist, then new ones. */
+/** Rows of an import: two that fill existing people, then new ones. */
 const importRows = () => [
   { name: 'Ana', email: 'ana@example.com', city: 'Austin', tags: ['Work'], on_duplicate: 'update' },
   { name: 'Bo', email: 'bo@example.com', company: 'Bakery', on_duplicate: 'update' },
@@ -177,6 +217,23 @@ export const scenarios: Scenario[] = [
     async prepare({ call }) {
       await call({ method: 'POST', path: '/api/people/examples' });
       return { method: 'DELETE', path: '/api/people/examples' };
+    },
+  },
+  {
+    name: 'undo of a run that added memories of several people',
+    async prepare(prepared) {
+      await withBea(prepared, FEW);
+      for (const [n, person_ids] of SHARED.entries()) {
+        const body = {
+          content: `told ${n}`,
+          person_ids,
+          contacted: true,
+          promise: { due_on: null },
+          run_id: 'run',
+        };
+        await prepared.call({ method: 'POST', path: '/api/ai/confirm-memory-entry', body });
+      }
+      return { method: 'DELETE', path: '/api/ai/runs/run' };
     },
   },
   {

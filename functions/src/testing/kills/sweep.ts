@@ -1,32 +1,32 @@
 import { findProblems } from '#account-repair.ts';
 import type { Deps } from '#deps.ts';
 import type { ScheduleName } from '#schedules.ts';
-import { type ApiCall, callApi } from '#testing/call-api.ts';
+import { type ApiCall, callApi } from '#testing/api/call-api.ts';
 import { type Account, copyDocuments, type Documents, newAccount, readDocuments } from './account-copy.ts';
 import { type KillableApi, runUntilKilled, startKillableApi } from './killable-api.ts';
 import type { KillPoint } from './kill-points.ts';
 import { comparable, differences } from './same-data.ts';
 import type { Scenario } from './scenarios.ts';
 
-/** No work of a scenario has as many commits. */
+/** A limit for the commits of a scenario, which always has fewer. */
 const MOST_COMMITS = 60;
 
-/** What a sweep runs against. */
+/** The environment of a sweep. */
 export interface SweepBed {
-  /** What every API of the sweep uses; its time stands still. */
+  /** The dependencies of every API of the sweep. Their clock stands still. */
   deps: Deps;
   tokenOf: (uid: string) => string;
   /** Address of an API that is never killed. */
   origin: string;
   /** Starts an API that is killed at this commit. */
   startKillable: (kill: KillPoint) => Promise<KillableApi>;
-  /** Runs a schedule of all users, at this time. */
+  /** Runs a schedule for all users, at this time. */
   runSchedule?: (name: ScheduleName, at: Date) => Promise<unknown>;
 }
 
 /**
- * How the work goes on after a kill: the browser repeats the call; or nobody does, and a schedule finishes what the
- * first commit began.
+ * The way in which work continues after a kill: the browser repeats the call, or nobody does and a schedule
+ * finishes what the first commit began.
  */
 export type Recovery = 'repeat' | 'schedule';
 
@@ -35,7 +35,7 @@ export interface SweepResult {
   problems: string[];
 }
 
-/** An account before the call of a scenario, and its data after the same call without a kill. */
+/** An account before the call of a scenario, and its data after the call without a kill. */
 interface Original {
   account: Account;
   before: Documents;
@@ -72,7 +72,10 @@ async function verify({ deps }: SweepBed, { uid }: Account, when: string): Promi
   return problems.map(({ what, repair }) => `${when}: ${repair.document} ${what}`);
 }
 
-/** Kills the call of a copy at this commit, lets it go on, and returns the problems; undefined if it ended before. */
+/**
+ * Kills the call at this commit, in a copy of the account, and lets the work continue. Returns the problems;
+ * undefined if the call ended before this commit.
+ */
 async function killOnce(
   bed: SweepBed,
   { doneStatus, schedule }: Scenario,
@@ -103,8 +106,8 @@ async function killOnce(
 }
 
 /**
- * Kills the work of a scenario at each of its commits, on a new copy of the same account every time, and compares
- * what is stored in the end with the work that was not killed. `killsAt` says how for each commit.
+ * Kills the work of a scenario at each of its commits, each time in a new copy of the same account. Compares
+ * the final data with those of the work without a kill. `killsAt` gives the kinds of kill for each commit.
  */
 export async function sweep(
   bed: SweepBed,
@@ -124,12 +127,12 @@ export async function sweep(
   throw new Error(`${scenario.name} has over ${MOST_COMMITS} commits`);
 }
 
-/** Time after which the lease of a killed schedule has expired. */
+/** Milliseconds after which the lease of a killed schedule has expired. */
 const LEASE_OVER_MS = 11 * 60_000;
 
 /**
- * Leaves the work of a scenario unfinished after its first commit, and kills the schedule that finishes it at
- * each of its own commits, before and after it. Then the next run of the schedule must end the work.
+ * Leaves the work of a scenario unfinished after its first commit. Then kills the schedule that finishes it,
+ * before and after each of its own commits. The next run of the schedule must finish the work.
  */
 export async function sweepSchedule(bed: SweepBed, scenario: Scenario): Promise<SweepResult> {
   const { schedule, name } = scenario;
@@ -143,7 +146,7 @@ export async function sweepSchedule(bed: SweepBed, scenario: Scenario): Promise<
       const api = await startKillableApi(bed.deps, { commit: 1, when: 'after' });
       await callApi(api.origin, bed.tokenOf(copy.uid), call).catch(() => undefined);
       await api.stop();
-      await db.doc(`leases/${schedule}`).delete(); // the run before ended later than this one begins
+      await db.doc(`leases/${schedule}`).delete(); // left by the earlier run, with its clock ahead
       const wasKilled = await runUntilKilled({ commit, when }, () => run(now()));
       const problems = wasKilled ? await verify(bed, copy, 'after the kill') : [];
       if (wasKilled) await run(new Date(now().getTime() + LEASE_OVER_MS));

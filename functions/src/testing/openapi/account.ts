@@ -1,5 +1,5 @@
-import { backupPerson, emptyBackup } from '#testing/build-backup.ts';
-import { NUMBERS } from '#testing/start-api.ts';
+import { backupPerson, emptyBackup } from '#testing/data/build-backup.ts';
+import { NUMBERS } from '#testing/api/start-api.ts';
 import { type Case, type Cases, given, plain, PLAN_OF_ONE, planFull } from './fixtures.ts';
 
 const EXTRACTION = { name: 'Leo' };
@@ -11,7 +11,14 @@ const backupOf = (...ids: string[]) => ({ ...emptyBackup(), people: ids.map((id)
 export const account: Cases = {
   getMe: { 200: plain },
   updateMe: {
-    200: () => ({ body: { timezone: 'America/Chicago', country: 'DE', settings: { theme: 'dark' } } }),
+    200: () => ({
+      body: {
+        timezone: 'America/Chicago',
+        country: 'DE',
+        settings: { theme: 'dark' },
+        reminders: { hour: 7 },
+      },
+    }),
   },
   deleteMe: { 204: given(({ person }) => person()) },
   exportAccount: { 200: given(({ texted }) => texted()) },
@@ -64,11 +71,31 @@ export const assistant: Cases = {
     200: async ({ person }) => ({
       body: { tag_name: 'Climbing', operation: 'add', person_ids: [await person()] },
     }),
+    404: () => ({
+      body: { tag_name: 'Climbing', operation: 'add', person_ids: ['nobody'], card_id: 'nobody' },
+    }),
   },
   confirmMemory: {
     201: () => ({ body: MEMORY }),
     403: planFull(() => ({ body: MEMORY })),
     404: () => ({ body: { person_id: 'nobody', content: 'Likes tea' } }),
+  },
+  confirmRelation: {
+    201: async ({ person }) => ({
+      body: {
+        from: 'Ana',
+        to: 'Leo',
+        from_id: await person(),
+        type: 'child',
+        evidence: 'Ana and her son Leo',
+      },
+    }),
+    403: planFull(() => ({ body: { from: 'Ana', to: 'Leo', type: 'child' } })),
+    404: () => ({ body: { from: 'Ana', to: 'Leo', from_id: 'nobody', type: 'child' } }),
+    409: async ({ relation }) => {
+      const { from_id, to_id } = await relation();
+      return { body: { from: 'Ana', to: 'Leo', from_id, to_id, type: 'child' } };
+    },
   },
   undoRun: {
     204: async ({ me }) => {

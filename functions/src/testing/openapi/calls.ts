@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import * as contract from '#contract/index.ts';
-import { type Answer, startApi } from '#testing/start-api.ts';
+import { type Answer, startApi } from '#testing/api/start-api.ts';
 import type { Sent, Fixtures } from './fixtures.ts';
 
 export interface Described {
@@ -22,7 +22,7 @@ export const ROUTES: Route[] = Object.entries(contract)
   .filter(([name]) => name.endsWith('Routes'))
   .flatMap(([, routes]) => Object.values(routes as Record<string, Route>));
 
-/** Sends a call as the fixtures' user, to an API with the case's dependencies if it has any. */
+/** Sends a call as the user of the fixtures. A case with its own dependencies gets an API with these. */
 export async function call(
   { api, me }: Fixtures,
   { method, path }: Route,

@@ -1,8 +1,8 @@
 import { broken, contendedDb, tooManyCalls } from './faults.ts';
-import type { Answer } from '#testing/start-api.ts';
+import type { Answer } from '#testing/api/start-api.ts';
 import type { Case, Sent, Fixtures } from './fixtures.ts';
 
-/** Returns a case that sends another case's request with one change. */
+/** Returns a case that sends the request of another case with one change. */
 const changed =
   (of: Case, change: (sent: Sent) => Partial<Sent>): Case =>
   async (world) => {
@@ -18,7 +18,7 @@ const USED_KEY = { 'idempotency-key': 'used' };
 
 type Derive = (accepted: Case, call: (world: Fixtures, sent: Sent) => Promise<Answer>) => Case;
 
-/** By status: how to make a case that gets it from a case that is accepted. */
+/** Functions that turn an accepted case into one that gets a given status, by that status. */
 export const DERIVED: Partial<Record<number, Derive>> = {
   304: (of, call) => async (world) => {
     const sent = await of(world);

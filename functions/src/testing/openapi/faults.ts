@@ -2,9 +2,9 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
-import { NO_LIMITS } from '#testing/start-api.ts';
+import { NO_LIMITS } from '#testing/api/start-api.ts';
 
-/** Opens a database whose every commit fails like a unit of work that met too many conflicts. */
+/** Opens a database in which every commit fails, like a unit of work with too many conflicts. */
 export const contendedDb = (): Firestore =>
   faultyDb(async () => {
     throw new AppError('unavailable', 'Too many changes at once, try again', { retryAfter: 1 });
@@ -14,7 +14,7 @@ function fail(): never {
   throw new Error('secret of the inside');
 }
 
-/** Dependencies whose clock, identity service and check of Twilio's signature throw. */
+/** Dependencies whose clock, identity service and signature check throw. */
 export const broken = (deps: Deps): Partial<Deps> => ({
   now: fail,
   identity: { verify: fail, remove: fail },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#deps.ts';
-import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/start-api.ts';
+import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/api/start-api.ts';
 
-/** Creates a user, and functions that create what a case needs before its call. */
+/** Creates a user, with functions that create the data a case needs before its call. */
 export async function openFixtures(deps: Partial<Deps> = {}) {
   const api = await startApi(deps);
   const me = api.as();
@@ -25,7 +25,7 @@ export async function openFixtures(deps: Partial<Deps> = {}) {
       await me.delete(`/api/people/${id}`);
       return id;
     },
-    /** Creates a person with a sent message and an answer. */
+    /** Creates a person with a sent message and the answer to it. */
     async texted(answer = 'Hello') {
       const phone = freshPhone();
       const id = await person({ phone_number: phone });
@@ -34,6 +34,11 @@ export async function openFixtures(deps: Partial<Deps> = {}) {
       return { id, message };
     },
     tag: (name = 'Climbing') => made('/api/tags', { name }),
+    async relation(type = 'child') {
+      const from_id = await person();
+      const to_id = await person({ name: 'Leo' });
+      return { id: await made('/api/relations', { from_id, to_id, type }), from_id, to_id };
+    },
     async entry() {
       const id = await person();
       return { id, entryId: await made(`/api/people/${id}/notebook`, { content: 'Leo starts school' }) };
@@ -42,7 +47,7 @@ export async function openFixtures(deps: Partial<Deps> = {}) {
 }
 export type Fixtures = Awaited<ReturnType<typeof openFixtures>>;
 
-/** The request of a case, and dependencies that replace the usual ones. */
+/** The request of a case, with dependencies that replace the usual ones. */
 export interface Sent {
   params?: Record<string, string>;
   /** Query of the address, including the question mark. */
@@ -52,16 +57,16 @@ export interface Sent {
   deps?: Partial<Deps>;
 }
 
-/** Creates the data that a call needs, and returns the request that gets one certain status. */
+/** Creates the data that a call needs. Returns the request that gets one certain status. */
 export type Case = (world: Fixtures) => Sent | Promise<Sent>;
 
-/** Cases by operation id of the call and expected status. */
+/** Cases, by operation id of the call and by expected status. */
 export type Cases = Record<string, Partial<Record<number, Case>>>;
 
 /** A case without parameters or body. */
 export const plain: Case = () => ({});
 
-/** Returns a case that creates some data first, then sends this request. */
+/** Returns a case that first runs `setup` and then sends this request. */
 export const given =
   (setup: (world: Fixtures) => Promise<unknown>, sent: Sent = {}): Case =>
   async (world) => {
@@ -78,7 +83,7 @@ export const onTrashed: Case = async ({ trashed }) => ({ params: { id: await tra
 
 export const PLAN_OF_ONE: Partial<Deps> = { limits: { ...NO_LIMITS, freePlanPeople: 1 } };
 
-/** Returns the same case, but for a user whose plan limit is reached. */
+/** Returns the same case for a user whose plan limit is reached. */
 export const planFull =
   (of: Case): Case =>
   async (world) => {

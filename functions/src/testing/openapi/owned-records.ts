@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Geocoder, Located } from '#clients/geocoder.ts';
 import type { SendOutcome } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
-import { freshPhone } from '#testing/start-api.ts';
+import { freshPhone } from '#testing/api/start-api.ts';
 import { contendedDb } from './faults.ts';
 import { type Case, type Cases, given, onPerson, plain } from './fixtures.ts';
 
 const AUSTIN = '?city=Austin&state=TX';
-/** Returns the query of a place that was never looked up: geocoder answers are cached for all users. */
+/**
+ * Returns the query for a place that was never looked up, because geocoder answers are cached for all users.
+ */
 const somewhere = () => `?city=${randomUUID()}&state=TX`;
 const located = (answer: Located): Geocoder => ({ isInstant: false, pauseMs: 0, find: async () => answer });
 const geocoderFails =
   (isTimeout: boolean): Case =>
   () => ({ query: somewhere(), deps: { geocoder: located({ outcome: 'unknown', isTimeout }) } });
 
-/** Returns a case that sends a text, with `outcome` as the text service's answer, by default success. */
+/** Returns a case that sends a text. The text service answers with `outcome`, by default success. */
 const sending =
   (outcome?: SendOutcome): Case =>
   async ({ api, texted }) => ({
@@ -22,7 +24,7 @@ const sending =
     ...(outcome && { deps: { texting: { ...api.texting, send: async () => outcome } } }),
   });
 
-/** Returns a case that settles a text whose answer was lost, and which the text service has. */
+/** Returns a case that settles a text which the text service has, but whose answer was lost. */
 const settling =
   (deps: Partial<Deps> = {}): Case =>
   async ({ api, me, person }) => {
@@ -57,7 +59,10 @@ export const notebook: Cases = {
   },
   createEntry: { 201: onPerson({ content: 'Likes tea' }) },
   updateEntry: { 200: async ({ entry }) => ({ params: await entry(), body: { content: 'Likes tea' } }) },
-  deleteEntry: { 204: async ({ entry }) => ({ params: await entry() }) },
+  deleteEntry: {
+    204: async ({ entry }) => ({ params: await entry() }),
+    400: async ({ entry }) => ({ params: await entry(), query: '?from=nobody' }),
+  },
   searchMemories: {
     200: given(({ entry }) => entry(), { query: '?q=school' }),
     400: plain,

@@ -1,16 +1,16 @@
-import { GIF } from '#testing/pictures.ts';
+import { GIF } from '#testing/data/pictures.ts';
 import { type Cases, given, onPerson, onTrashed, plain, planFull, type Fixtures } from './fixtures.ts';
 
 const KEY = { 'idempotency-key': 'once' };
 const two = async ({ person }: Fixtures) => [await person(), await person()] as const;
 
-/** Merges two people; returns the id of the event. */
+/** Merges two people. Returns the id of the event. */
 async function merged(world: Fixtures): Promise<string> {
   const [keep_id, merge_id] = await two(world);
   return (await world.me.post('/api/people/merge', { keep_id, merge_id })).body.event_id;
 }
 
-/** Creates a person and an interaction with them; returns the ids of the person and the event. */
+/** Creates a person and an interaction with them. Returns the ids of the person and the event. */
 async function contacted({ person, me }: Fixtures) {
   const id = await person();
   const { event_id } = (await me.post(`/api/people/${id}/contact`, { note: 'Likes tea' })).body;
@@ -88,7 +88,7 @@ export const duplicates: Cases = {
   },
 };
 
-/** Creates a person with a photo; returns the id and the hash. */
+/** Creates a person with a photo. Returns the id and the hash. */
 async function pictured({ me, person }: Fixtures) {
   const id = await person();
   return { id, hash: (await me.put(`/api/people/${id}/photo`, GIF)).body.photo.hash as string };
@@ -135,6 +135,12 @@ export const manyPeople: Cases = {
     }),
     413: () => ({ body: 'x'.repeat(8 * 1024 * 1024 + 1) }),
   },
+  previewImport: {
+    200: given(({ person }) => person(), {
+      body: { people: [{ name: 'Leo' }, { name: 'Leo' }, { name: 'Ana' }, { city: 5 }] },
+    }),
+    413: () => ({ body: 'x'.repeat(8 * 1024 * 1024 + 1) }),
+  },
   createExamplePeople: { 200: plain },
   removeExamplePeople: { 204: given(({ me }) => me.post('/api/people/examples')) },
   undoImport: {
@@ -146,7 +152,14 @@ export const manyPeople: Cases = {
 };
 
 export const today: Cases = {
-  getToday: { 200: given(({ person }) => person({ birthday: '--03-02' })) },
+  getToday: {
+    200: async ({ me, person }) => {
+      const id = await person({ birthday: '--03-02' });
+      const promise = { due_on: '2026-03-01' };
+      await me.post(`/api/people/${id}/notebook`, { content: 'Send the book', promise });
+      return {};
+    },
+  },
   getInsights: { 200: given(({ person }) => person()), 400: () => ({ query: '?first_weekday=8' }) },
   rotateCalendar: { 200: plain },
   getCalendar: {

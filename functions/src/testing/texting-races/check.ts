@@ -1,7 +1,7 @@
 import { findProblems } from '#account-repair.ts';
-import { optWordOf } from '#contract/texting.ts';
-import { callApi } from '#testing/call-api.ts';
-import type { Random } from '#testing/random.ts';
+import { optWordOf } from '#contract/phone/texting.ts';
+import { callApi } from '#testing/api/call-api.ts';
+import type { Random } from '#testing/data/random.ts';
 import { AT_THE_END, type Done, type History, possiblyLast, type Reply, type Sending } from './history.ts';
 import { readStored, type Stored, type StoredRow } from './stored.ts';
 import type { AcceptedText, TextingWorld } from './world.ts';
@@ -21,16 +21,16 @@ interface Checked {
 const heirOf = ({ people, heirs }: Stored, id: string): string | undefined =>
   people.has(id) ? id : heirs.get(id);
 
-/** A text that took a number pair for a person. */
+/** A text that took a number pair for its person. */
 interface Claim extends Done {
   uid: string;
   personId: string;
-  /** Undefined if it is not known any more: Twilio may have refused the text. */
+  /** Our number; undefined if it is no longer known, because Twilio may have refused the text. */
   number: string | undefined;
   phones: string[];
 }
 
-/** Codes of refusals that come before a number pair is taken. */
+/** Error codes of calls that are refused before a number pair is taken. */
 const TAKES_NO_PAIR = ['invalid_argument', 'not_found', 'failed_precondition', 'unavailable'];
 
 /** Returns the phones that a person may have had when a text to them was sent. */
@@ -39,7 +39,10 @@ const phonesAt = ({ people }: History, sending: Sending) =>
     ? [sending.to]
     : possiblyLast(people.get(sending.personId)!.phones, sending).map(({ value }) => value);
 
-/** Returns all phones that a person may ever have had: their own, and those of people who may be one with them. */
+/**
+ * Returns all phones that a person may ever have had, including those of people who may have been merged with
+ * them.
+ */
 function everyPhoneOf({ people }: History, personId: string): string[] {
   const family = new Set([personId]);
   for (const id of family) {
@@ -53,7 +56,7 @@ function everyPhoneOf({ people }: History, personId: string): string[] {
 }
 
 /**
- * Returns the pairs that a text may have taken for the other phones of its person, then or when they got another
+ * Returns the pairs that a text may have taken for its person's other phones, then or when they got another
  * phone.
  */
 const coversOf = ({ history }: Checked, claims: Claim[]): Claim[] =>
@@ -64,7 +67,10 @@ const coversOf = ({ history }: Checked, claims: Claim[]): Claim[] =>
     isCertain: false,
   }));
 
-/** Returns who may have taken which number pair when: a stored text certainly did, and any other one perhaps. */
+/**
+ * Returns which number pair each text took, and when. A stored text certainly took one, any other text
+ * perhaps.
+ */
 function claimsOf({ history, stored }: Checked): Claim[] {
   const rows = new Map(stored.messages.map((row) => [row.body, row]));
   return history.sendings
@@ -109,7 +115,7 @@ function checkPeople({ history, stored, expect }: Checked): void {
   for (const id of stored.mergedTwice) expect(false, `${id} was merged twice`);
 }
 
-/** Tells whether a user certainly had a STOP of a phone, and no START since, before a moment. */
+/** Tells whether a phone had certainly opted out for a user before a moment: a STOP, and no START since. */
 function hadStopped(words: Reply[], before: Done): boolean {
   return words.some(
     (stop) =>
@@ -119,7 +125,10 @@ function hadStopped(words: Reply[], before: Done): boolean {
   );
 }
 
-/** Tells whether the last word of a phone may have been STOP: to the user, or to one of our numbers, as Twilio sees it. */
+/**
+ * Tells whether STOP may have been the last word of a phone, to the user or (as Twilio sees it) to one of our
+ * numbers.
+ */
 function mayBeStopped({ replies }: History, words: Reply[], phone: string, at: Done): boolean {
   const isStop = (all: Reply[]) => possiblyLast(all, at).some(({ body }) => body === STOP);
   const toNumbers = Map.groupBy(
@@ -195,7 +204,7 @@ function checkReply({ stored, expect }: Checked, reply: Reply, rows: StoredRow[]
     );
 }
 
-/** Expects the texts of each day to be counted on that day, those that Twilio refused given back. */
+/** Checks the quotas: the texts of each day count on that day, without those that Twilio refused. */
 function checkQuotas({ stored, expect }: Checked): void {
   const outbound = stored.messages.filter(({ direction }) => direction === 'outbound');
   const sent = Map.groupBy(outbound, ({ uid, created_at }) => `${uid} ${created_at.slice(0, 10)}`);
@@ -205,7 +214,7 @@ function checkQuotas({ stored, expect }: Checked): void {
   }
 }
 
-/** Compares what is stored with what was done; returns the problems. */
+/** Compares the stored data with what was done. Returns the problems. */
 export async function checkTexting(
   world: TextingWorld,
   random: Random,

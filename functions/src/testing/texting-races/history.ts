@@ -1,18 +1,18 @@
-/** One thing that was done between two moments, in milliseconds of one clock. */
+/** Something that was done between two moments, in milliseconds of one clock. */
 export interface Done {
   start: number;
-  /** Infinity if no answer came: it may happen at any later time, or never. */
+  /** End of the action. Infinity if no answer came: it may happen at any later time, or never. */
   end: number;
-  /** Whether it is certain that it happened. */
+  /** True if it certainly happened. */
   isCertain: boolean;
 }
 
-/** Ends after everything else. */
+/** The time of something that ends after everything else. */
 export const AT_THE_END: Pick<Done, 'start' | 'end'> = { start: Infinity, end: Infinity };
 
 /**
- * Returns what may have been the last thing done to one value when it was read between two moments: whatever
- * was begun before, unless something later certainly replaced it before the reading began.
+ * Returns the actions that may have been the last on a value when it was read between two moments: all that
+ * began before, except those that something later certainly replaced before the read began.
  */
 export function possiblyLast<D extends Done>(done: D[], read: Pick<Done, 'start' | 'end'>): D[] {
   return done.filter(
@@ -27,9 +27,9 @@ export interface Sending extends Done {
   uid: string;
   personId: string;
   body: string;
-  /** The phone that was named; the preferred one if left out. */
+  /** The phone asked for; default: the preferred one. */
   to?: string;
-  /** Whether the API stored it, refused it, or gave no clear answer. */
+  /** The API's answer: stored, refused, or no clear answer. */
   outcome: 'stored' | 'refused' | 'unknown';
   /** Error code of a refusal. */
   code?: string;
@@ -47,15 +47,15 @@ export interface Change<Value> extends Done {
   value: Value;
 }
 
-/** What was done to one person. */
+/** The actions on one person. */
 export interface PersonHistory {
   uid: string;
   /** The preferred phone. */
   phones: Change<string>[];
-  /** A second phone, which a change of the preferred one to the same and back takes away. */
+  /** A second phone, which is lost if the preferred phone is changed to it and back. */
   second: string | undefined;
   deletions: Change<boolean>[];
-  /** Merges into another person, `value`. */
+  /** Merges into another person, whose id is `value`. */
   merges: Change<string>[];
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ApiAnswer, type ApiCall, callApi } from '#testing/call-api.ts';
-import type { Random } from '#testing/random.ts';
+import { type ApiAnswer, type ApiCall, callApi } from '#testing/api/call-api.ts';
+import type { Random } from '#testing/data/random.ts';
 import type { Change, Done, History, PersonHistory } from './history.ts';
 import type { TextingWorld } from './world.ts';
 
-/** Share of the calls without a clear answer that are not repeated. */
+/** Share of the calls without a clear answer that are given up and not repeated. */
 const GIVES_UP = 0.25;
 const PAUSE_MS = 30;
 
@@ -21,21 +21,24 @@ const WEIGHTS = {
   read: 3,
 };
 
-/** Answers that say for certain that nothing was done. */
+/** Tells whether an answer proves that nothing was done. */
 const isRefusal = ({ status, body }: ApiAnswer) =>
   (status >= 400 && status < 500) || (status === 503 && body.error.message.startsWith('No number is free'));
 
-/** Does things with people, phones and texts, and records what came of each. */
+/** Returns functions that act on people, phones and texts, and record the outcome of each action. */
 export function openOperations(world: TextingWorld, random: Random, users: string[], phones: string[]) {
   const history: History = { sendings: [], replies: [], people: new Map() };
   const { people } = history;
   const newSid = () => `SM${randomBytes(16).toString('hex')}`;
   const run = randomBytes(3).toString('hex');
   let serial = 0;
-  /** Returns words that no other text of this or another run has. */
+  /** Returns words that no other text of any run has. */
   const words = (kind: string) => `${kind} ${run}-${++serial}`;
 
-  /** Repeats until there is a clear answer, or gives up; undefined then. `attempts` counts the repeats. */
+  /**
+   * Repeats a call until there is a clear answer. Returns undefined if it gives up. `attempts` counts the
+   * attempts.
+   */
   async function insist(
     uid: string,
     call: ApiCall,
@@ -61,7 +64,8 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
     value: Value,
     { answer, attempts, done }: Awaited<ReturnType<typeof insist>>,
   ) => {
-    // A refusal of the first attempt changed nothing; one of a repeat may hide that an attempt before succeeded.
+    // If the first attempt is refused, nothing has changed. A refused repeat may hide that an earlier attempt
+    // succeeded.
     if (answer && answer.status >= 300 && attempts === 1) return;
     changes.push({ ...done, value });
   };
@@ -113,7 +117,7 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
     }
   }
 
-  /** Picks a phone and the number to answer: mostly one that texted it. */
+  /** Sends a reply from a phone to one of our numbers, mostly one that texted it. */
   async function replySomehow(body: string): Promise<void> {
     const received = (await world.accepted()).filter(({ to }) => phones.includes(to));
     if (received.length === 0 || random.next() < 0.05)

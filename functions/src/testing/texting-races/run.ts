@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Random } from '#testing/random.ts';
+import type { Random } from '#testing/data/random.ts';
 import { checkTexting } from './check.ts';
 import { openOperations } from './operations.ts';
 import type { TextingWorld } from './world.ts';
@@ -9,7 +9,7 @@ export interface TextingRun {
   people: number;
   phones: string[];
   operations: number;
-  /** How many operations run at once. */
+  /** Number of operations that run at the same time. */
   atOnce: number;
   kills: number;
 }
@@ -20,9 +20,9 @@ export interface TextingResult {
 }
 
 /**
- * Lets users text people who answer, stop and start, and meanwhile merges, deletes and restores people and changes
- * their phones, while processes are killed. Then everyone is texted once more and answers, and what is stored is
- * compared with what was done.
+ * Lets users text people who answer, stop and start. Meanwhile people are merged, deleted and restored, their
+ * phones change, and processes are killed. At the end everyone is texted once more and answers, and the
+ * stored data is compared with what was done.
  */
 export async function runTextingRaces(
   world: TextingWorld,

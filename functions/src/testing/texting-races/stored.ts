@@ -2,16 +2,16 @@ import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 
 export type StoredRow = DocumentData & { id: string; uid: string };
 
-/** Everything about texting that is stored of some users when nothing happens any more. */
+/** All stored data about texting of some users, once nothing happens any more. */
 export interface Stored {
   people: Map<string, StoredRow>;
   messages: StoredRow[];
   unrouted: Set<string>;
-  /** By id of a person who was merged away: the person who has their records now. */
+  /** The person who now has the records of a merged person, by the id of the latter. */
   heirs: Map<string, string>;
-  /** Merges that the feed tells of more than once. */
+  /** Merges that the feed reports more than once. */
   mergedTwice: string[];
-  /** Texts counted against the quota, by user and UTC day: `uid day`. */
+  /** Number of texts counted against the quota, by user and UTC day: `uid day`. */
   quotas: Map<string, number>;
 }
 

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Random } from '#testing/random.ts';
+import type { Random } from '#testing/data/random.ts';
 
 /** A text that Twilio accepted. */
 export interface AcceptedText {
@@ -8,22 +8,25 @@ export interface AcceptedText {
   body: string;
 }
 
-/** Several processes of the API that are killed while they are used, and a Twilio that all of them use. */
+/** Several processes of the API, which are killed while in use, and one Twilio for all of them. */
 export interface TextingWorld {
   db: Firestore;
   numbers: string[];
   now: () => Date;
   tokenOf: (uid: string) => string;
-  /** Returns the address of an API to call next. */
+  /** Returns the address of the API to call next. */
   origin: (random: Random) => string;
   /** Kills one of the processes and starts it again. */
   kill: (random: Random) => Promise<void>;
-  /** Makes Twilio fail for the next calls; left out if it never does. */
+  /** Makes Twilio fail for the next calls; absent if it never fails. */
   failTwilio?: (random: Random) => Promise<void>;
-  /** Lets Twilio deliver a text, once or again; returns the status of the answer. Rejects without answer. */
+  /**
+   * Lets Twilio deliver a text, for the first time or again. Returns the status of the answer; rejects
+   * without an answer.
+   */
   deliver: (text: { sid: string; from: string; to: string; body: string }, random: Random) => Promise<number>;
-  /** Returns all texts that Twilio accepted so far. */
+  /** Returns all texts that Twilio has accepted so far. */
   accepted: () => Promise<AcceptedText[]>;
-  /** Settles what has no outcome yet and finishes merges, as the schedules do some minutes later. */
+  /** Settles texts without an outcome and finishes merges, as the schedules do some minutes later. */
   settle: () => Promise<void>;
 }

@@ -52,3 +52,19 @@ test('the feed shows a page, older events when they are asked for, and then no m
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
   expect(called('GET /api/people/ada/activity')).toHaveLength(2);
 });
+
+test('what became of a promise stands among the memories', async () => {
+  fakeApi({
+    'GET /api/people': [buildPerson()],
+    'GET /api/people/ada': buildPerson(),
+    'GET /api/people/ada/activity': [
+      event('2', 'promise_kept', 'The book'),
+      event('1', 'created', 'Added Ada'),
+    ],
+  });
+  const { user } = renderApp('/people/ada?panel=activity');
+  await user.click(await screen.findByRole('button', { name: 'Memories' }));
+  expect(screen.getByText('Promise kept')).toBeDefined();
+  expect(screen.getByText('The book')).toBeDefined();
+  expect(screen.queryByText('Added Ada')).toBeNull();
+});

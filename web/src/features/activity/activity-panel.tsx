@@ -1,5 +1,5 @@
 import type { Activity, ActivityType } from 'functions/contract';
-import { DAY_MS } from 'functions/contract/health';
+import { DAY_MS } from 'functions/contract/people/health';
 import { MERGE_UNDO_DAYS } from 'functions/contract/limits';
 import {
   ArrowDownLeft,
@@ -9,11 +9,14 @@ import {
   Check,
   Combine,
   Download,
+  HandHeart,
   Handshake,
+  HeartHandshake,
   PencilLine,
   RotateCcw,
   Tag,
   UserPlus,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -26,13 +29,17 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 
-/** Filters of the activity feed, with the event types that each shows; `undefined` shows all types. */
+/** Filters of the activity feed, with the event types that each shows; `undefined` stands for all types. */
 const KINDS = {
   all: { label: 'Everything', types: undefined },
   contacts: { label: 'Contacts', types: ['contact'] },
   messages: { label: 'Messages', types: ['message_in', 'message_out'] },
-  memories: { label: 'Memories', types: ['memory_added', 'memory_edited', 'memory_deleted'] },
+  memories: {
+    label: 'Memories',
+    types: ['memory_added', 'memory_edited', 'memory_deleted', 'promise_kept', 'promise_reopened'],
+  },
   tags: { label: 'Tags', types: ['tag_added', 'tag_removed'] },
+  relations: { label: 'Relations', types: ['relation_added', 'relation_changed', 'relation_removed'] },
   changes: {
     label: 'Changes',
     types: ['field_changed', 'created', 'imported', 'connected', 'merged', 'restored'],
@@ -52,8 +59,13 @@ const ICONS: Record<ActivityType, LucideIcon> = {
   memory_added: BookHeart,
   memory_edited: BookHeart,
   memory_deleted: BookX,
+  promise_kept: HeartHandshake,
+  promise_reopened: HandHeart,
   tag_added: Tag,
   tag_removed: Tag,
+  relation_added: Users,
+  relation_changed: Users,
+  relation_removed: Users,
   field_changed: PencilLine,
   created: UserPlus,
   imported: Download,
@@ -62,10 +74,19 @@ const ICONS: Record<ActivityType, LucideIcon> = {
   restored: RotateCcw,
 };
 
+/** The outcome of a promise; the summary has its words. */
+const WORDS: Partial<Record<ActivityType, string>> = {
+  promise_kept: 'Promise kept',
+  promise_reopened: 'Promise open again',
+};
+
 const canUndo = ({ at, data }: Activity) =>
   data.can_undo === true && Date.now() < Date.parse(at) + MERGE_UNDO_DAYS * DAY_MS;
 
-/** The button that undoes a merge, for as long as that is possible; afterwards the word that it was undone. */
+/**
+ * The button that undoes a merge, for as long as that is possible. Afterwards, a word saying that it was
+ * undone.
+ */
 function UndoMerge({ event }: { event: Activity }) {
   const { id, data, summary } = event;
   const { mutate, isPending } = useUndoMerge();
@@ -88,6 +109,7 @@ function ActivityRow({ event }: { event: Activity }) {
         <Icon aria-hidden className="size-4.5" />
       </span>
       <div className="min-w-0 pt-1.5">
+        {WORDS[type] && <p className="text-sm font-semibold text-accent">{WORDS[type]}</p>}
         <p className="break-words">{summary}</p>
         <time dateTime={at} title={fullTime(at)} className="text-sm text-soft">
           {memoryTime(at)}
@@ -98,7 +120,7 @@ function ActivityRow({ event }: { event: Activity }) {
   );
 }
 
-/** With a filter, older pages are fetched until 10 events match or no page is left. */
+/** With a filter, older pages are loaded until this many events match or no page is left. */
 const ENOUGH = 10;
 
 function KindChoice({ kind, onChoose }: { kind: ActivityKind; onChoose: (kind: ActivityKind) => void }) {

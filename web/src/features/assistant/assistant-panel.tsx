@@ -22,7 +22,7 @@ interface AssistantPanelProps {
 
 /**
  * The assistant's panel, at the right. Closing it ends the conversation and focuses the element that had the
- * focus before; `onFocusLost` is called if that element is gone.
+ * focus before. If that element is gone, calls `onFocusLost`.
  */
 export function AssistantPanel({ personId, onFocusLost }: AssistantPanelProps) {
   const isOpen = usePanels((panels) => panels.chatPanelOpen);
@@ -54,7 +54,7 @@ export function AssistantPanel({ personId, onFocusLost }: AssistantPanelProps) {
             focusOr(opener.current, onFocusLost);
           }}
           onEscapeKeyDown={(event) => {
-            // Escape inside an editor cancels the editing; it does not close the panel.
+            // Inside an editor, Escape cancels the editing and does not close the panel.
             if (document.activeElement?.matches('[data-editor]')) event.preventDefault();
           }}
           className="fixed top-0 right-0 bottom-(--toasts,0px) z-40 flex w-full max-w-120 flex-col border-line bg-paper shadow-lift outline-none transition-[translate,opacity] duration-200 ease-out sm:rounded-l-4xl sm:border-l starting:translate-x-6 starting:opacity-0"

@@ -4,7 +4,7 @@ import { fieldOf, refusalOf, sentenceOf } from './auth-errors.ts';
 
 const UNKNOWN = sentenceOf({ code: 'auth/quota-exceeded' });
 
-/** Error codes of the identity service that need a sentence of their own. */
+/** Error codes of the identity service that need their own sentence. */
 const CODES = [
   'wrong-password',
   'missing-password',

@@ -1,15 +1,15 @@
-/** Why a sign-in was refused, by the identity service or by a check in the browser. */
+/** The refusal of a sign-in, by the identity service or by a check in the browser. */
 export interface Refusal {
   code: string;
-  /** True if the user had pressed "Continue with Google". */
+  /** True if the user pressed "Continue with Google". */
   byGoogle?: boolean;
-  /** What the password lacks, in the words of the identity service. */
+  /** Requirements that the password does not meet, in the words of the identity service. */
   detail?: string | undefined;
 }
 
 export type FieldName = 'email' | 'password';
 
-/** Minimum length of a password in the identity service, if the project's policy does not ask for more. */
+/** Minimum length of a password in the identity service, if the project's policy sets no other. */
 export const SHORTEST_PASSWORD = 6;
 
 const OUT_OF_DATE = 'This link has expired or was used already. Please ask for a new one.';
@@ -68,7 +68,7 @@ const SENTENCES: Record<string, string> = {
   'recaptcha-not-enabled': NOT_A_PERSON,
 };
 
-/** Sentences of errors that mean something else after "Continue with Google". */
+/** Sentences for errors with a different meaning after "Continue with Google". */
 const GOOGLE_SENTENCES: Record<string, string> = {
   'internal-error': NO_GOOGLE,
   'network-request-failed': NO_GOOGLE,
@@ -99,13 +99,13 @@ const FIELDS: Record<string, FieldName> = {
   'invalid-credential': 'password',
 };
 
-/** Returns the field that must be corrected; undefined if the refusal is about no field. */
+/** Returns the field to correct; undefined if the refusal is not about a field. */
 export const fieldOf = ({ code, byGoogle }: Refusal): FieldName | undefined =>
   byGoogle ? undefined : FIELDS[nameOf(code)];
 
 /**
- * Converts anything thrown to a refusal. The service lists in brackets what a password lacks; this becomes
- * the detail.
+ * Converts anything thrown to a refusal. The service lists the unmet requirements of a password in brackets;
+ * they become the detail.
  */
 export function refusalOf(error: unknown): Refusal {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

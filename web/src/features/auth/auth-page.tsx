@@ -35,8 +35,8 @@ interface AuthPageProps {
 }
 
 /**
- * Returns what the page is for: sign-up, sign-in or a new password. Also the history states for its links,
- * which keep `returnTo`, the page to open after signing in.
+ * Returns the purpose of the page: sign-up, sign-in or a new password. Also returns the history states for
+ * its links, which keep `returnTo`, the page to open after signing in.
  */
 function useOccasion(mode: AuthMode) {
   const state = useLocation().state as { isReset?: boolean; returnTo?: string } | null;

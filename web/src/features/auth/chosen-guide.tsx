@@ -24,7 +24,8 @@ const GUIDES = {
 };
 
 /**
- * The chosen guide with a greeting. The drawing links to the landing page, where the other one can be chosen.
+ * The chosen guide with a greeting. The drawing links to the landing page, where the other guide can be
+ * chosen.
  */
 export function ChosenGuide({ guide, occasion }: { guide: Guide; occasion: Occasion }) {
   const { name, Drawing } = GUIDES[guide];

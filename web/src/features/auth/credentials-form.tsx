@@ -15,7 +15,7 @@ const SUBMIT = { 'sign-up': 'Sign Up', 'sign-in': 'Sign In' };
 interface CredentialsFormProps {
   mode: AuthMode;
   guide: Guide | undefined;
-  /** Called with the email address while it is typed. */
+  /** Called with the email address as it is typed. */
   onEmail: (email: string) => void;
   email: string;
   /** Shown between the password and the button. */

@@ -19,7 +19,7 @@ const withProblem = (
   'aria-describedby': joined(control['aria-describedby'], describedBy),
 });
 
-/** Focuses the field. Not on a touch screen, where the keyboard would cover the text above it. */
+/** Focuses the field, except on a touch screen, where the keyboard would cover the text above it. */
 function focusUnlessPhone(input: HTMLInputElement | null) {
   if (matchMedia('(pointer: fine)').matches) input?.focus();
 }

@@ -7,14 +7,14 @@ import { GoogleMark } from './google-mark.tsx';
 interface GoogleButtonProps {
   isShared: boolean;
   disabled: boolean;
-  /** Called with nothing when Google's window is asked for, and with the reason if signing in there fails. */
+  /** Called with an empty list when Google's window opens, and with the reason if signing in there fails. */
   onRefused: (refusals: Refusal[]) => void;
   onNewAccount: () => void;
 }
 
 /**
- * Opens Google's window. The button stays usable meanwhile, because it takes about ten seconds to notice that
- * the window was closed: another press opens another window, and the first one is cancelled.
+ * Opens Google's window. The button stays enabled meanwhile, because it takes about ten seconds to notice
+ * that the window was closed. Another press opens a new window and cancels the first one.
  */
 export function GoogleButton({ isShared, disabled, onRefused, onNewAccount }: GoogleButtonProps) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Google's mark in its own colours, as Google asks for on such a button. */
+/** Google's mark in its own colours, as Google requires for this button. */
 export const GoogleMark = () => (
   <svg aria-hidden viewBox="0 0 48 48" className="size-5">
     <path

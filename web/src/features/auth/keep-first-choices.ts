@@ -5,7 +5,8 @@ import { saveAccount } from '#queries/account/account.ts';
 import { nameOfGuide, useSettings } from '#settings/settings-store.ts';
 
 /**
- * Saves the guide and the browser's country to a new account in the background; signing in does not wait for it.
+ * Saves the guide and the browser's country to a new account, in the background: signing in does not wait for
+ * it.
  */
 export function keepFirstChoices(guide: Guide | undefined): void {
   const assistantName = guide && nameOfGuide(guide);

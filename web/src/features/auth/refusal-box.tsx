@@ -9,7 +9,9 @@ export function fieldProblem(refusals: Refusal[], field: FieldName) {
   return { isWrong, describedBy: isWrong ? idOf(field) : undefined };
 }
 
-/** Lists the refusals of a form in sentences, each with the service's error code, small, for support. */
+/**
+ * Lists the refusals of a form as sentences. The service's error code is added in small type, for support.
+ */
 export function RefusalBox({ refusals }: { refusals: Refusal[] }) {
   return (
     <div role="alert">

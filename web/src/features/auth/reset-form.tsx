@@ -13,7 +13,8 @@ import { useSubmission } from './use-submission.ts';
 const WAIT_MS = 60_000;
 
 /**
- * Requests the reset mail. An unknown account is not reported: the answer must not reveal who has an account.
+ * Requests the reset mail. An unknown account counts as success, because the answer must not reveal who has
+ * an account.
  */
 async function requestResetMail(email: string) {
   try {

@@ -20,7 +20,7 @@ async function signIn(mode: 'sign-in' | 'sign-up', isShared: boolean) {
   return { ...app, calls };
 }
 
-/** Waits for the navigation too: it is loaded late, and remembers a view when it is. */
+/** Also waits for the navigation, which is loaded late and then stores the view. */
 async function inPeople({ location }: { location: () => string }) {
   await waitFor(() => expect(location()).toBe('/people'));
   await screen.findByRole('navigation', { name: 'Main' });

@@ -6,7 +6,7 @@ interface SharedComputerProps {
   onChange: (isShared: boolean) => void;
 }
 
-/** Asks whether others use this computer too. */
+/** Checkbox that asks whether others use this computer too. */
 export function SharedComputer({ checked, disabled, onChange }: SharedComputerProps) {
   const more = useId();
   return (

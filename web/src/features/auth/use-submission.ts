@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { fieldOf, refusalOf, type FieldName, type Refusal } from './auth-errors.ts';
 
 interface Submission {
-  /** The form's mode; refusals are dropped when it changes. */
+  /** The form's mode. Refusals are dropped when it changes. */
   of: string;
   isBusy: boolean;
   refusals: Refusal[];
 }
 
 /**
- * Submits a form, one request at a time. Then focuses the field of the first refusal, or the button if there is
- * no refusal or it is about no field.
+ * Submits a form, one request at a time. Afterwards focuses the field of the first refusal; the button if
+ * there is no refusal, or if it is not about a field.
  */
 export function useSubmission(of: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -19,7 +19,7 @@ export function useSubmission(of: string) {
   const { isBusy } = last;
   const refusals = last.of === of ? last.refusals : [];
 
-  // Inputs are disabled during the request. flushSync enables them again before one is focused.
+  // Inputs are disabled during the request. flushSync enables them again before one of them is focused.
   function stop(refusals: Refusal[]) {
     flushSync(() => setLast({ of, isBusy: false, refusals }));
     const field = refusals[0] && fieldOf(refusals[0]);
@@ -38,7 +38,7 @@ export function useSubmission(of: string) {
     }
   }
 
-  /** Shows refusals of something other than a submission; the focus stays where it is. */
+  /** Shows refusals that do not come from a submission. The focus stays where it is. */
   const show = (others: Refusal[]) =>
     setLast((now) => (now.isBusy ? now : { of, isBusy: false, refusals: others }));
 

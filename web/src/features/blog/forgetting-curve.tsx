@@ -8,7 +8,7 @@ const SAVED = [
   { after: '31 days', percent: 21, height: 'h-[30%]' },
 ];
 
-/** Bar chart: how much of a list Ebbinghaus still remembered after each time. */
+/** Bar chart of how much of a list Ebbinghaus still remembered after each period. */
 export function ForgettingCurve() {
   return (
     <figure className="mt-10">

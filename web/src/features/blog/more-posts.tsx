@@ -3,7 +3,7 @@ import { paths, type PostSlug } from '#paths.ts';
 import { AuthorPortrait } from './author-portrait.tsx';
 import { POSTS } from './posts.ts';
 
-/** Links to all posts but the shown one. */
+/** Links to all posts except the one shown. */
 export function MorePosts({ than }: { than: PostSlug }) {
   return (
     <section aria-labelledby="more" className="mt-20 border-t border-line bg-sunken">

@@ -8,7 +8,7 @@ const DROP_CAP =
   '[&>p:first-child]:first-letter:mr-2.5 [&>p:first-child]:first-letter:font-display [&>p:first-child]:first-letter:text-[4.5rem] ' +
   '[&>p:first-child]:first-letter:leading-[0.76] [&>p:first-child]:first-letter:font-semibold [&>p:first-child]:first-letter:text-accent';
 
-/** Body text: about 65 characters a line, with a large first letter. */
+/** Body text with about 65 characters per line and a large first letter. */
 export const Prose = ({ children }: { children: ReactNode }) => (
   <div className={classNames('text-[1.125rem] leading-8', PARAGRAPHS, HEADINGS, DROP_CAP)}>{children}</div>
 );

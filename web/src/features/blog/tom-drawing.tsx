@@ -1,4 +1,4 @@
-/** Drawing of Tom, an author of the blog: round glasses, a short beard, a knitted jumper. */
+/** Drawing of Tom, an author of the blog, with round glasses, a short beard and a knitted jumper. */
 export function TomDrawing() {
   return (
     <svg viewBox="0 0 200 200" className="block size-full" aria-hidden>

@@ -32,36 +32,40 @@ import {
   User,
   UserPlus,
   Users,
+  Waypoints,
 } from 'lucide-react';
 import { SETTINGS } from '#settings/settings-pages.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { paths, type PersonParams } from '#paths.ts';
 
-/** Action of a command; `useRunCommand` runs it. */
+/** The action of a command; `useRunCommand` runs it. */
 export type CommandAction =
   | { type: 'go'; to: string }
   | { type: 'view'; mode: Settings['viewMode'] }
   | { type: 'theme'; theme: Settings['theme'] }
   | { type: 'person'; open: Partial<PersonParams> }
-  | { type: 'memory' | 'contacted' | 'quick-line' | 'call' | 'email' }
-  /** Goes on in the palette, where the user chooses a tag, the other person, or to delete after all. */
+  | { type: 'circle' | 'memory' | 'contacted' | 'quick-line' | 'call' | 'email' }
+  /** Continues in the palette, where the user chooses a tag or the other person, or confirms a deletion. */
   | { type: 'ask'; about: 'tag' | 'merge' | 'delete' }
   | { type: 'search' | 'add' | 'guide' | 'shortcuts' | 'sign-out' };
 
 export interface Command {
   id: string;
-  /** `{guide}` and `{person}` stand for names. A command with `{person}` needs a person who is open or in focus. */
+  /**
+   * `{guide}` and `{person}` stand for names. A command with `{person}` needs a person, who is open or in
+   * focus.
+   */
   label: string;
   icon: LucideIcon;
-  /** Its label in the list of what can be done with a person. Without it, it is not in that list. */
+  /** Its label in the list of commands for a person. Without it, the command is not in that list. */
   short?: string;
-  /** Tells whether it can be done with this person. */
+  /** Tells whether the command is possible for this person. */
   isFor?: (person: PersonSummary) => boolean;
   /** The key that runs it on every signed-in screen. */
   key?: string;
   /** More words by which the command is found. */
   also?: string;
-  /** True if it is not listed before something is typed. */
+  /** True if it is listed only once something is typed. */
   isPart?: boolean;
   action: CommandAction;
 }
@@ -89,7 +93,9 @@ const ofPerson = (
   more: Pick<Command, 'short' | 'isFor'> = {},
 ): Command => ({ id, label, icon, ...more, action: { type: 'person', open } });
 
-/** A command about a person that asks one thing more. It is listed for a person, and found by typing. */
+/**
+ * Makes a command about a person that asks one more question. It is listed for a person, and found by typing.
+ */
 const ask = (about: 'tag' | 'merge' | 'delete', label: string, short: string, icon: LucideIcon): Command => ({
   id: about,
   label,
@@ -118,7 +124,7 @@ const theme = (theme: Settings['theme'], label: string, icon: LucideIcon): Comma
   action: { type: 'theme', theme },
 });
 
-/** The pages of the settings and, found only by typing, the parts of these pages. */
+/** The pages of the settings, and parts of these pages, which are found only by typing. */
 const SETTINGS_COMMANDS = [
   page(paths.settings, 'Settings', SettingsIcon, 'options'),
   ...SETTINGS.filter(({ to }) => to.startsWith(paths.settings)).map(({ to, label, where, icon, also }) => ({
@@ -127,7 +133,7 @@ const SETTINGS_COMMANDS = [
   })),
 ];
 
-/** Every command of the app. The palette, the shortcuts and the sheet of shortcuts read this table. */
+/** Every command of the app. The palette, the shortcuts and the sheet of shortcuts use this table. */
 export const COMMANDS: readonly Command[] = [
   ofPerson(
     'messages',
@@ -159,6 +165,11 @@ export const COMMANDS: readonly Command[] = [
   ask('tag', 'Tag {person}…', 'Tag…', Tag),
   ask('merge', 'Merge {person} with…', 'Merge with…', Merge),
   ofPerson('profile', 'Profile of {person}', User, { panel: 'profile' }, { short: 'Open profile' }),
+  command('circle', 'The circle of {person}', Waypoints, {
+    short: 'Circle',
+    isPart: true,
+    also: 'relations graph path',
+  }),
   ofPerson('edit', 'Edit {person}', Pencil, { panel: 'profile', edit: true }),
   ofPerson('memories', 'Memories of {person}', BookHeart, { panel: 'memories' }),
   ofPerson('activity', 'Activity of {person}', Activity, { panel: 'activity' }),
@@ -174,6 +185,7 @@ export const COMMANDS: readonly Command[] = [
   view('list', 'List', List),
   view('table', 'Table', Table2),
   view('map', 'Map', MapIcon),
+  page(paths.circle(), 'Circle', Waypoints, 'relations graph network picture'),
   page(paths.insights, 'Insights', ChartNoAxesColumn, 'statistics analytics'),
   page(paths.import, 'Import', Upload, 'csv vcard contacts'),
   page(paths.rhythm, 'Choose rhythms', Repeat, 'keep close cadence last spoke often'),
@@ -190,11 +202,11 @@ export const needsPerson = ({ label }: Command) => label.includes('{person}');
 
 export interface Names {
   guide: string;
-  /** Name of the person who is open or in focus, if any. */
+  /** Name of the person who is open or in focus; undefined if nobody is. */
   person: string | undefined;
 }
 
-/** Returns the commands that can be run now, their labels with the names. */
+/** Returns the commands that can be run now, with the names put into their labels. */
 export function commandsFor({ guide, person }: Names): Command[] {
   const named = (label: string) => label.replace('{guide}', guide).replace('{person}', () => person ?? '');
   return COMMANDS.filter((one) => person !== undefined || !needsPerson(one)).map((one) => ({
@@ -203,7 +215,7 @@ export function commandsFor({ guide, person }: Names): Command[] {
   }));
 }
 
-/** Returns what can be done with a person, with the short labels. */
+/** Returns the commands for a person, with their short labels. */
 export const commandsOf = (person: PersonSummary): Command[] =>
   COMMANDS.filter(({ short, isFor }) => short && (isFor?.(person) ?? true)).map((one) => ({
     ...one,
@@ -211,7 +223,10 @@ export const commandsOf = (person: PersonSummary): Command[] =>
     isPart: false,
   }));
 
-/** Returns the commands whose label and `also` together contain every typed word; without words all but parts. */
+/**
+ * Returns the commands whose label and `also` together contain every typed word. Without words, all except
+ * parts.
+ */
 export function findCommands(commands: Command[], text: string): Command[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return commands.filter(({ isPart }) => !isPart);

@@ -1,12 +1,12 @@
 const RETRY_MS = 50;
 
-/** Returns the search box of the page, if one is visible. */
+/** Returns the search box of the page; undefined if none is visible. */
 export const searchBox = () =>
   [...document.querySelectorAll<HTMLInputElement>('input[type=search]')].find(
     (box) => box.checkVisibility?.() ?? true,
   );
 
-/** Focuses the search box of the page. If it is not there yet, tries again for a second. */
+/** Focuses the search box of the page. If there is none yet, keeps trying for a second. */
 export function focusSearch(tries = 20) {
   const box = searchBox();
   if (!box) {

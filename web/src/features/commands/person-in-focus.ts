@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { matchPath, useLocation } from 'react-router';
 
 /**
- * Returns a function that tells which person a command is about: the one whose row has the focus, else the one
- * who is open.
+ * Returns a function that returns the person for a command: the one whose row has the focus, else the open
+ * one.
  */
 export function usePersonInFocus() {
   const { pathname } = useLocation();

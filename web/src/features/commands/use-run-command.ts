@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openLink } from '#lib/browser/open-link.ts';
-import { WRITE_MEMORY } from '#lib/write-memory.ts';
+import { WRITE_MEMORY } from '#lib/people/write-memory.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
-import { useContacted } from '#queries/people/contacted.ts';
+import { useContacted } from '#queries/people/changes/contacted.ts';
 import { rowOf } from '#queries/people/people-cache.ts';
 import { useContactsInProgress, useCreatePerson } from '#queries/people/people.ts';
 import { leavePage } from '#router/index.ts';
@@ -13,14 +13,17 @@ import { usePanels } from '#settings/panels-store.ts';
 import type { CommandAction } from './commands.ts';
 import { focusSearch, searchBox } from './focus-search.ts';
 
-/** Returns a function that marks a person as contacted, once until the server has answered. */
+/**
+ * Returns a function that marks a person as contacted. Further calls are ignored until the server has
+ * answered.
+ */
 function useContact() {
   const inProgress = useContactsInProgress();
   const { markContacted } = useContacted();
   return (id: string) => !inProgress.includes(id) && markContacted(id);
 }
 
-/** Returns a function that runs a command. What is about a person needs the person's id. */
+/** Returns a function that runs a command. Commands about a person need the person's id. */
 export function useRunCommand() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -44,6 +47,7 @@ export function useRunCommand() {
     else if (action.type === 'email') openLink(`mailto:${rowOf(client, id)?.email}`);
     else if (action.type === 'memory')
       void navigate(paths.person(id, { panel: 'memories' }, params), WRITE_MEMORY);
+    else if (action.type === 'circle') void navigate(paths.circle(id));
     else if (action.type === 'person') void navigate(paths.person(id, action.open, params));
   }
 

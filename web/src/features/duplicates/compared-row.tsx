@@ -16,7 +16,7 @@ export function SideBySide({ label, note, children }: { label: string; note: str
   );
 }
 
-/** A value that is kept without a question, or the place of one that is missing. */
+/** A value that is kept without a question; a placeholder if it is missing. */
 export function Value({ children }: { children: ReactNode }) {
   return children ? (
     <div className={classNames(boxClass, 'border-line bg-sunken')}>{children}</div>
@@ -42,13 +42,13 @@ function noteOf(row: Compared, column: Column): string {
   return isChoice(row) ? 'All are kept. Choose whose come first.' : 'All are kept.';
 }
 
-/** What a column has: the text of a field, or the entries of a list. */
+/** Returns the content of a column: the text of a field, or the entries of a list. */
 function shownIn({ texts, entries }: Compared, column: Column): ReactNode {
   if (!texts[column]) return '';
   return entries ? <EntryLines lines={entries.of[column]} /> : texts[column];
 }
 
-/** The entries of a list as they will be after the merge. */
+/** The entries of a list, as they will be after the merge. */
 function Together({ lines }: { lines: readonly Line[] }) {
   return (
     <div className={classNames(boxClass, 'col-span-2 border-line bg-sunken')}>
@@ -59,8 +59,8 @@ function Together({ lines }: { lines: readonly Line[] }) {
 }
 
 /**
- * A field or a list of both people. Of two different values the user chooses one, and the other goes to the notes.
- * Lists are joined; the user chooses whose entries come first.
+ * A field or a list of both people. Of two different values the user chooses one; the other goes to the
+ * notes. Lists are joined, and the user chooses whose entries come first.
  */
 export function ComparedRow({ row, column, onChoose }: ComparedRowProps) {
   const { id, label, texts, entries } = row;

@@ -1,5 +1,5 @@
 import type { LikelyPair } from 'functions/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDismissPair, useDuplicates } from '#queries/people/duplicates.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -68,11 +68,19 @@ export function DuplicatesPage() {
     focusCount();
   }
 
-  /** Loads the next page, and focuses its first pair: the pressed button moves down or disappears. */
-  async function handleShowMore() {
-    const shown = list.current?.children.length ?? 0;
-    await fetchNextPage();
-    requestAnimationFrame(() => (list.current?.children[shown] as HTMLElement | undefined)?.focus());
+  /** Index of the pair to focus once it is shown, because the button that asked for it moves down or disappears. */
+  const awaited = useRef<number>(undefined);
+  const count = pairs?.length ?? 0;
+  useEffect(() => {
+    const { current: index } = awaited;
+    if (index === undefined || index >= count) return;
+    awaited.current = undefined;
+    (list.current?.children[index] as HTMLElement | undefined)?.focus();
+  }, [count]);
+
+  function handleShowMore() {
+    awaited.current = list.current?.children.length;
+    void fetchNextPage();
   }
 
   function content() {
@@ -99,7 +107,7 @@ export function DuplicatesPage() {
             />
           ))}
         </ul>
-        {hasNextPage && <ShowMore {...more} onPress={() => void handleShowMore()} />}
+        {hasNextPage && <ShowMore {...more} onPress={handleShowMore} />}
       </>
     );
   }

@@ -2,11 +2,14 @@ import type { Line } from './merge-choices.ts';
 
 interface EntryLinesProps {
   lines: readonly Line[];
-  /** Marks the first of several as the preferred one. */
+  /** True to mark the first of several as the preferred one. */
   isUnited?: boolean;
 }
 
-/** The entries of a list, each with its label. Of one person they name a radio button, which a list cannot. */
+/**
+ * The entries of a list, each with its label. The entries of one person label a radio button, where no list
+ * element is allowed.
+ */
 export function EntryLines({ lines, isUnited = false }: EntryLinesProps) {
   const [List, Item] = isUnited ? (['ul', 'li'] as const) : (['span', 'span'] as const);
   return (

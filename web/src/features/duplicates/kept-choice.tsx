@@ -10,7 +10,7 @@ interface KeptChoiceProps {
   onChoose: (column: Column) => void;
 }
 
-/** Both people as headings of their columns; the chosen one is kept, and the other becomes part of them. */
+/** Both people as headings of their columns. The chosen one is kept, and the other is merged into them. */
 export function KeptChoice({ people, kept, fuller, onChoose }: KeptChoiceProps) {
   return (
     <fieldset className="grid min-w-0 gap-1.5">

@@ -3,10 +3,10 @@ import { entryText } from 'functions/contract/card/entries';
 import { type CardList, CARD_LISTS, type CardLists, LIST_LABELS } from 'functions/contract/card/shapes';
 import { unite } from 'functions/contract/card/unite';
 import { UNTITLED } from 'functions/contract/limits';
-import { OWN_FIELDS, type OwnField, specOf } from 'functions/contract/person-fields';
-import { birthdayText } from '#lib/birthday.ts';
+import { OWN_FIELDS, type OwnField, specOf, valueText } from 'functions/contract/people/person-fields';
+import { birthdayText } from '#lib/people/birthday.ts';
 
-/** The column of a person when two are shown side by side. */
+/** The column of a person, when two are shown side by side. */
 export type Column = 0 | 1;
 export const COLUMNS = [0, 1] as const;
 export const otherOf = (column: Column): Column => (column === 0 ? 1 : 0);
@@ -14,34 +14,34 @@ export const otherOf = (column: Column): Column => (column === 0 ? 1 : 0);
 type MergeField = keyof NonNullable<Merge['fields']>;
 type People = readonly [Person, Person];
 
-/** An entry of a list, as it is shown. */
+/** An entry of a list, as shown. */
 export interface Line {
   text: string;
   label: string | null;
 }
 
-/** A field or a list of two people, with the texts of both; an empty text is no value. */
+/** A field or a list of two people, with the texts of both. An empty text stands for no value. */
 export interface Compared {
   id: MergeField;
   label: string;
   texts: [string, string];
-  /** Only of a list. */
+  /** Only present for a list. */
   entries?: {
     of: [Line[], Line[]];
-    /** The entries after the merge, by the person whose entries come first. */
+    /** The entries after the merge, for each choice of the person whose entries come first. */
     united: [Line[], Line[]];
   };
 }
 
-/** Writes a phone number as it is shown. */
+/** Formats a phone number for the screen. */
 export type PhoneWriter = (phone: { value: string; e164: string | null }) => string;
 
-/** How fields are shown whose stored value is not the text to show. An empty text counts as no value. */
+/** Returns the text to show for a field; an empty text counts as no value. */
 function fieldText(person: Person, field: OwnField): string {
   const value = person[field];
   if (value === null || value === UNTITLED || value === 0) return '';
   if (field === 'cadence_days') return `Every ${value} days`;
-  return ['birthday', 'day'].includes(specOf(field).kind) ? birthdayText(String(value)) : String(value);
+  return ['birthday', 'day'].includes(specOf(field).kind) ? birthdayText(String(value)) : valueText(value);
 }
 
 function toLines(list: CardList, lists: CardLists, writePhone: PhoneWriter): Line[] {
@@ -55,7 +55,7 @@ function toLines(list: CardList, lists: CardLists, writePhone: PhoneWriter): Lin
 const textOf = (lines: Line[]) =>
   lines.map(({ text, label }) => [text, label].filter(Boolean).join(' ')).join('\n');
 
-/** Returns each list of both people, and what becomes of it. */
+/** Returns each list of both people, with the result of joining it. */
 function compareLists([a, b]: People, writePhone: PhoneWriter): Compared[] {
   const united = [unite(a, b).lists, unite(b, a).lists] as const;
   return CARD_LISTS.map((list) => {
@@ -70,15 +70,15 @@ function compareLists([a, b]: People, writePhone: PhoneWriter): Compared[] {
 }
 
 /**
- * Fields that can be chosen, before and after the lists. Not notes and star: a merge keeps both notes, and the star
- * if either has one.
+ * Fields that can be chosen, before and after the lists. Notes and star are missing: a merge keeps both
+ * notes, and the star if either has one.
  */
 const BEFORE_LISTS = ['name', 'nickname', 'company', 'job_title'] as const satisfies OwnField[];
 const AFTER_LISTS = OWN_FIELDS.filter(
   (field) => !['notes', 'flag'].includes(specOf(field).kind) && !BEFORE_LISTS.some((one) => one === field),
 );
 
-/** Returns everything that at least one of two people has a value for. */
+/** Returns the fields and lists for which at least one of the two people has a value. */
 export function compare(people: People, writePhone: PhoneWriter = ({ value }) => value): Compared[] {
   const compareField = (field: OwnField): Compared => ({
     id: field,
@@ -94,8 +94,8 @@ export function compare(people: People, writePhone: PhoneWriter = ({ value }) =>
 }
 
 /**
- * Tells whether both have a value and the values differ, so that the user can choose. Of lists, whose entries come
- * first.
+ * Tells whether the user can choose: both have a value and the values differ. For lists, the choice is whose
+ * entries come first.
  */
 export const isChoice = ({ texts: [one, other], entries }: Compared) =>
   one !== '' &&
@@ -104,7 +104,7 @@ export const isChoice = ({ texts: [one, other], entries }: Compared) =>
   (!entries || textOf(entries.united[0]) !== textOf(entries.united[1]));
 
 /**
- * Returns the fields to take from the person who is not kept. The others keep the kept person's value and are
+ * Returns the fields to take from the person who is not kept. All others keep the kept person's value and are
  * not sent.
  */
 export function mergeFields(
@@ -116,7 +116,10 @@ export function mergeFields(
   return Object.fromEntries(taken.map(({ id }) => [id, 'merge' as const]));
 }
 
-/** Returns how much is known of a person: fields with a value, entries, tags, and kinds of records. */
+/**
+ * Returns how much is known about a person: the number of fields with a value, entries, tags, and kinds of
+ * records.
+ */
 function knownOf(person: Person, column: Column, rows: Compared[]): number {
   const records = [
     person.body,
@@ -129,7 +132,7 @@ function knownOf(person: Person, column: Column, rows: Compared[]): number {
   return values.filter(Boolean).length + records.filter(Boolean).length + person.tags.length;
 }
 
-/** Returns the column of the person of whom more is known; of two alike, the one who was added first. */
+/** Returns the column of the person about whom more is known; if equal, of the one who was added first. */
 export function fullerOf(people: People): Column {
   const rows = compare(people);
   const [first, second] = [knownOf(people[0], 0, rows), knownOf(people[1], 1, rows)];

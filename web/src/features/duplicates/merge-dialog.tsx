@@ -6,9 +6,9 @@ import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';
 
 interface MergeDialogProps {
-  /** The ids of the two, in the order of their columns. */
+  /** The ids of the two people, in the order of their columns. */
   ids: readonly [string, string];
-  /** Why the two may be the same person; missing if the user chose them. */
+  /** Reasons why the two may be the same person; absent if the user chose them. */
   reasons?: readonly string[];
   onClose: () => void;
   onMerged: (person: Person) => void;
@@ -16,7 +16,7 @@ interface MergeDialogProps {
   onFocusLost?: () => void;
 }
 
-/** Loads both people in full before the form is shown, because lists have only their summaries. */
+/** Loads both people in full before the form is shown, because lists contain only summaries. */
 function MergeFormLoader({ ids, reasons = [], onClose, onMerged }: MergeDialogProps) {
   const a = usePerson(ids[0]);
   const b = usePerson(ids[1]);
@@ -39,7 +39,7 @@ function MergeFormLoader({ ids, reasons = [], onClose, onMerged }: MergeDialogPr
   );
 }
 
-/** Waits until the dialog has given the focus back, and calls `onLost` if nothing took it. */
+/** Waits until the dialog has returned the focus, and calls `onLost` if no element has it then. */
 const checkFocus = (onLost: () => void) =>
   requestAnimationFrame(() => document.activeElement === document.body && onLost());
 

@@ -19,7 +19,7 @@ function photoNote(photos: readonly (string | undefined)[], keptName: string): s
   return photos[0] === photos[1] ? 'The same in both.' : `The one of ${keptName} stays.`;
 }
 
-/** What both give to the merged person without a question: photo, notes and tags. */
+/** Parts that both people give to the merged person without a question: photo, notes and tags. */
 function Joined({ people, kept }: { people: People; kept: Column }) {
   const others = people[otherOf(kept)];
   const notes = people.map(({ body }) => body.trim());
@@ -69,15 +69,15 @@ function Joined({ people, kept }: { people: People; kept: Column }) {
 
 interface MergeFormProps {
   people: People;
-  /** Why the two may be the same person; empty if the user chose them. */
+  /** Reasons why the two may be the same person; empty if the user chose them. */
   reasons: readonly string[];
   onMerged: (person: Person) => void;
   onCancel: () => void;
 }
 
 /**
- * Form that shows two people side by side and proposes to keep the fuller one. For each field in which they differ
- * the user can choose whose value stays.
+ * Form that shows two people side by side and proposes to keep the one about whom more is known. For each
+ * field that differs, the user can choose whose value stays.
  */
 export function MergeForm({ people, reasons, onMerged, onCancel }: MergeFormProps) {
   const [fuller] = useState(() => fullerOf(people));

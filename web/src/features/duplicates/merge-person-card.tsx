@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
 import { Link } from 'react-router';
-import { birthdayText } from '#lib/birthday.ts';
+import { birthdayText } from '#lib/people/birthday.ts';
 import { paths } from '#paths.ts';
 import { usePhoneText } from '#queries/account/country.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -21,7 +21,7 @@ const detailsOf = (
   ['Notes', person.body],
 ];
 
-/** One person of a pair, with the details that tell the two apart. */
+/** One person of a pair, with details that tell the two apart. */
 export function MergePersonCard({ person }: { person: PersonSummary }) {
   const phoneText = usePhoneText();
   const details = detailsOf(person, (phone) => phoneText(phone).text).filter(([, value]) => value);

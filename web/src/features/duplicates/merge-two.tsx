@@ -4,13 +4,13 @@ import { closeMerge, useMerging } from '#settings/merging-store.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 interface MergeTwoProps {
-  /** Gets the kept person, and the ids of both. */
+  /** Called with the kept person and the ids of both. */
   onMerged: (person: Person, ids: readonly [string, string]) => void;
-  /** Called if the button that opened the dialog is gone, so that the focus has no place. */
+  /** Called if the button that opened the dialog is gone, so that the focus has nowhere to return. */
   onFocusLost: () => void;
 }
 
-/** The merge dialog for two people who were chosen by hand: `openMerge` opens it. */
+/** The merge dialog for two people chosen by hand; `openMerge` opens it. */
 export function MergeTwo({ onMerged, onFocusLost }: MergeTwoProps) {
   const ids = useMerging((merging) => merging.ids);
   useEffect(() => closeMerge, []);

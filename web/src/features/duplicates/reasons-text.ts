@@ -1,6 +1,7 @@
-const isAgainst = (reason: string) => reason.startsWith('different');
+const AGAINST = /^(different |birthday of another generation$|related to each other$)/;
+const isAgainst = (reason: string) => AGAINST.test(reason);
 
-/** Returns the reasons of a pair as one phrase: what speaks for it, and what speaks against it. */
+/** Returns the reasons of a pair as one phrase: those for it, then those against it. */
 export function reasonsText(reasons: readonly string[]): string {
   const against = reasons.filter(isAgainst).join(', ');
   const text = reasons.filter((reason) => !isAgainst(reason)).join(', ');

@@ -16,7 +16,7 @@ test('a file that cannot be imported says why, and another can be chosen', async
   await choose(user, csv('Name,Email\n'));
   expect((await screen.findByText(/nobody in this file/)).closest('[role=alert]')).not.toBeNull();
   await choose(user, csv(rows(1)));
-  expect(await screen.findByRole('heading', { name: 'What is in the columns?' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeDefined();
 });
 
 test('recognised columns are chosen already, and every column can go elsewhere', async () => {
@@ -34,6 +34,32 @@ test('recognised columns are chosen already, and every column can go elsewhere',
   await press(user, 'Import 1 person');
   await screen.findByText('The import is done');
   expect(sent(called(IMPORT)[0])).toEqual([{ name: 'Zoë García', body: 'Walnuts', cadence_days: 0 }]);
+});
+
+test('a file whose columns are all recognised goes to its preview, and its columns can still be changed', async () => {
+  const { called } = fakeServer();
+  const { user } = await preview('First Name,E-mail Type,Company\nZoë,SMTP,Acme\n');
+  await press(user, 'Check the columns');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Company goes into' }), 'Notes');
+  await press(user, 'Preview');
+  expect(screen.queryByRole('button', { name: 'Check the columns' })).toBeNull();
+  await press(user, 'Back');
+  expect(await screen.findByRole('heading', { name: 'What is in the columns?' })).toBeDefined();
+  await press(user, 'Preview');
+  await press(user, 'Import 1 person');
+  await screen.findByText('The import is done');
+  expect(sent(called(IMPORT)[0])).toEqual([{ name: 'Zoë', body: 'Acme', cadence_days: 0 }]);
+});
+
+test('of the columns, those that are not recognised come first', async () => {
+  fakeServer();
+  const { user } = renderApp('/import');
+  await choose(user, csv('Name,Shoe size\nZoë,38\n'));
+  await screen.findByText('38');
+  expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual([
+    'Shoe size goes into',
+    'Name goes into',
+  ]);
 });
 
 test('the order of day and month is asked for when the dates are ambiguous', async () => {

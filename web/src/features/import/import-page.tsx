@@ -8,8 +8,10 @@ import type { Candidate } from './candidates/candidate.ts';
 import { importRowOf } from './candidates/import-row.ts';
 import { ImportReport } from './report/import-report.tsx';
 import { chunksOf, importedOf, type Refused, reportOf } from './run/import-run.ts';
+import { withNames } from './run/relations.ts';
 import { MapColumns } from './steps/map-columns.tsx';
-import { Preview } from './steps/preview.tsx';
+import { type Decided, Preview } from './steps/preview.tsx';
+import { decidedRow } from './duplicates/choices.tsx';
 import { ImportProgress } from './steps/import-progress.tsx';
 import { recentOf, rememberImport } from './run/recent-imports.ts';
 import { refusalText } from './report/refused-csv.ts';
@@ -31,14 +33,16 @@ const LEAVING = {
 };
 
 /**
- * Page of the import. Steps: choose a file, assign its columns, correct its people, send them, see the
- * report.
+ * Page of the import, with these steps: choose a file, assign its columns, correct its people, send them, see
+ * the report.
  */
 export function ImportPage() {
   const file = useImportFile();
   const { run, add, resume, stop, reset } = useImportRun();
-  /** The server's reasons by row number, for refused rows that the user corrects in the preview. */
+  /** The server's reasons by row number, for refused rows that the user is correcting in the preview. */
   const [refusals, setRefusals] = useState(NO_REFUSALS);
+  /** The rows that the user chose to skip, because their people are likely here already. */
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const recent = useMemo(() => recentOf(run, file.source?.name ?? ''), [run, file.source]);
   useEffect(() => recent && rememberImport(recent), [recent]);
   const isSending = run.state !== 'done' && run.state !== 'stopped';
@@ -47,8 +51,20 @@ export function ImportPage() {
     refusals.size > 0 ? file.candidates.filter(({ row }) => refusals.has(row)) : file.candidates;
 
   function send(rows: { candidate: Candidate; person: ImportRow }[]) {
-    add(chunksOf(rows, ROWS_PER_CALL));
+    add(chunksOf(withNames(rows, run.chunks), ROWS_PER_CALL));
     file.setStep('import');
+  }
+
+  function sendDecided(decided: Decided[]) {
+    const skips = decided.filter(({ choice }) => choice === 'skip');
+    setSkipped((before) => new Set([...before, ...skips.map(({ candidate }) => candidate.row)]));
+    send(
+      decided.flatMap(({ candidate, choice }) => {
+        const person = importRowOf(candidate, file.common);
+        if (choice === 'skip') return [];
+        return [{ candidate, person: choice ? decidedRow(person, choice) : person }];
+      }),
+    );
   }
 
   function handleCorrect(refused: Refused[]) {
@@ -59,12 +75,13 @@ export function ImportPage() {
   function handleBack() {
     setRefusals(NO_REFUSALS);
     if (refusals.size > 0) return file.setStep('import');
-    file.setStep(file.source?.kind === 'csv' ? 'columns' : 'file');
+    file.setStep(file.hasColumns ? 'columns' : 'file');
   }
 
   function startOver(step: 'file' | 'preview') {
     reset();
     setRefusals(NO_REFUSALS);
+    setSkipped(new Set());
     file.setStep(step);
   }
 
@@ -74,7 +91,7 @@ export function ImportPage() {
         <ChooseFile
           current={file.source}
           onRead={file.open}
-          onContinue={() => file.setStep(file.source?.kind === 'csv' ? 'columns' : 'preview')}
+          onContinue={() => file.setStep(file.hasColumns ? 'columns' : 'preview')}
         />
       );
     if (file.step === 'columns')
@@ -96,18 +113,20 @@ export function ImportPage() {
           damaged={file.source?.damaged ?? 0}
           common={file.common}
           onCommonChange={file.setCommon}
+          choices={file.choices}
+          onChoose={file.choose}
           onInclude={file.include}
           onEdit={file.edit}
+          onColumns={file.source?.kind === 'csv' && !file.hasColumns ? file.showColumns : undefined}
           onBack={handleBack}
-          onImport={(ready) =>
-            send(ready.map((candidate) => ({ candidate, person: importRowOf(candidate, file.common) })))
-          }
+          onImport={sendDecided}
         />
       );
     if (isSending) return <ImportProgress run={run} onStop={stop} onResume={resume} />;
     return (
       <ImportReport
         report={reportOf(run.chunks)}
+        skipped={skipped.size}
         imported={importedOf(run.chunks)}
         damaged={file.source?.damaged ?? 0}
         recent={recent}
@@ -123,7 +142,7 @@ export function ImportPage() {
   return (
     <Page title="Import">
       <div className="flex h-full flex-col">
-        <StepList step={file.step} hasColumns={file.source?.kind !== 'vcard'} />
+        <StepList step={file.step} hasColumns={file.hasColumns} />
         <div className="min-h-0 grow overflow-y-auto">{content()}</div>
       </div>
       <LeaveGuard isBlocking={isPreparing || isSending} {...LEAVING[isPreparing ? 'preparing' : 'sending']} />

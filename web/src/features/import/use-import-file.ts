@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import { type Column, columnsOf, usualOrder } from './candidates/column-mapping.ts';
+import { areClear, type Column, columnsOf, usualOrder } from './candidates/column-mapping.ts';
 import type { CandidateField } from './read/import-fields.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { candidateOf } from './candidates/candidate-of.ts';
 import type { CommonValues } from './candidates/import-row.ts';
 import { filePersonIn } from './candidates/person-in-row.ts';
 import type { Source } from './read/read-file.ts';
+import type { Choice, Choices } from './duplicates/choices.tsx';
 import type { Step } from './steps/step-list.tsx';
 import { browserLanguage } from '#lib/browser/language.ts';
 
@@ -21,14 +22,17 @@ const edited = (candidate: Candidate, edit: Edits[number] | undefined): Candidat
   edit ? { ...candidate, values: { ...candidate.values, ...edit } } : candidate;
 
 /**
- * State of the import until it is sent: file, columns, and candidates with the user's corrections. The
- * corrections stay when the user goes back a step.
+ * State of the import until it is sent: file, columns, and candidates with the user's corrections, which stay
+ * if the user goes back a step.
  */
 export function useImportFile() {
   const [step, setStep] = useState<Step>('file');
   const [source, setSource] = useState<Source>();
   const [columns, setColumns] = useState<Column[]>([]);
+  /** True if the step of the columns comes before the preview. */
+  const [hasColumns, setHasColumns] = useState(true);
   const [edits, setEdits] = useState<Edits>({});
+  const [choices, setChoices] = useState<Choices>({});
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const [common, setCommon] = useState<CommonValues>({ cadence: '0', tags: '' });
 
@@ -39,11 +43,20 @@ export function useImportFile() {
   );
 
   function open(file: Source) {
+    const found = file.kind === 'csv' ? columnsOf(file, usualOrder(browserLanguage())) : [];
+    const isAsked = file.kind === 'csv' && !areClear(found);
     setSource(file);
-    setColumns(file.kind === 'csv' ? columnsOf(file, usualOrder(browserLanguage())) : []);
+    setColumns(found);
+    setHasColumns(isAsked);
     setEdits({});
     setLeftOut(new Set());
-    setStep(file.kind === 'csv' ? 'columns' : 'preview');
+    setChoices({});
+    setStep(isAsked ? 'columns' : 'preview');
+  }
+
+  function showColumns() {
+    setHasColumns(true);
+    setStep('columns');
   }
 
   const edit = (row: number, field: CandidateField, value: string) =>
@@ -52,6 +65,9 @@ export function useImportFile() {
   const include = (row: number, isIn: boolean) =>
     setLeftOut((before) => new Set(isIn ? [...before].filter((one) => one !== row) : [...before, row]));
 
+  const choose = (rows: number[], choice: Choice) =>
+    setChoices((before) => ({ ...before, ...Object.fromEntries(rows.map((row) => [row, choice])) }));
+
   return {
     step,
     setStep,
@@ -59,10 +75,14 @@ export function useImportFile() {
     open,
     columns,
     setColumns,
+    hasColumns,
+    showColumns,
     candidates,
     edit,
     leftOut,
     include,
+    choices,
+    choose,
     common,
     setCommon,
   };

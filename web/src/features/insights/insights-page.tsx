@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { useOwnCount } from '#queries/people/example-people.ts';
+import { useOwnCount } from '#queries/people/adding/example-people.ts';
 import { useInsights } from '#queries/today.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

@@ -21,7 +21,7 @@ const partsOf = (week: Week, parts: Part[]) => parts.filter(({ key }) => week[ke
 interface BarsProps {
   weeks: Week[];
   parts: Part[];
-  /** Value of the highest bar; the others are drawn in proportion to it. */
+  /** Value of the highest bar, to which the others are drawn in proportion. */
   most: number;
 }
 

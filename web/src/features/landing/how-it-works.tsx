@@ -9,7 +9,10 @@ const STEPS = [
     title: 'Add your people',
     text: 'Import the contacts you have, add them by hand, or tell your guide in a sentence whom you met.',
   },
-  { title: 'Stay connected', text: 'Write, note what you learn, and let your guide say who is due a hello.' },
+  {
+    title: 'Stay connected',
+    text: 'Write, note what you learn, and let your guide tell you who is due a hello: once a day, by notification or mail.',
+  },
 ];
 
 /** A paw print between the steps. */

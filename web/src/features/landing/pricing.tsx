@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 
 interface Offer {
   text: string;
-  /** True if the free plan has it too. */
+  /** True if the free plan includes it too. */
   isFreeToo?: boolean;
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 interface SectionProps {
-  /** Target of links such as `#guides`. */
+  /** Id, as the target of links such as `#guides`. */
   id?: string;
   title: string;
   lead?: string;
   className?: string;
-  /** Shows the title beside the content on wide screens, not above it. */
+  /** True to show the title beside the content, not above it, on wide screens. */
   isBeside?: boolean;
   children: ReactNode;
 }

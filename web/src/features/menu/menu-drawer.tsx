@@ -12,6 +12,7 @@ import {
   Sun,
   Table2,
   Upload,
+  Waypoints,
   X,
 } from 'lucide-react';
 import type { Settings } from 'functions/contract';
@@ -37,13 +38,14 @@ const VIEWS: { mode: Settings['viewMode']; label: string; icon: LucideIcon }[] =
 
 const PAGES: { to: string; label: string; icon: LucideIcon }[] = [
   { to: paths.today, label: 'Today', icon: Sun },
+  { to: paths.circle(), label: 'Circle', icon: Waypoints },
   { to: paths.insights, label: 'Insights', icon: ChartNoAxesColumn },
   { to: paths.import, label: 'Import', icon: Upload },
   { to: paths.rhythm, label: 'Choose rhythms', icon: Repeat },
   { to: paths.duplicates, label: 'Duplicates', icon: ContactRound },
 ];
 
-/** Dialogs of the app, each with the state in which it is open. */
+/** Dialogs of the app, each with the state of the panels in which it is open. */
 const DIALOGS: { label: string; icon: LucideIcon; opened: Partial<typeof CLOSED> }[] = [
   { label: 'Search people and commands', icon: Search, opened: { commandPaletteOpen: true } },
   { label: 'Keyboard shortcuts', icon: Keyboard, opened: { shortcutsOpen: true } },
@@ -109,7 +111,7 @@ const FORMS = {
   sheet: 'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-4xl border-t',
 };
 
-/** The main menu: a drawer at the left, or on a phone a sheet from below. */
+/** The main menu: a drawer at the left, or a sheet from below on a phone. */
 export function MenuDrawer({ onClosed }: { onClosed: () => void }) {
   const isOpen = usePanels(isMenuOpen);
   const isSheet = usePanels((panels) => panels.mobileMenuOpen);

@@ -25,7 +25,7 @@ export function MessageComposer({ text, isSending, onWrite, onSubmit }: MessageC
   }
 
   function handleKey(event: KeyboardEvent) {
-    // While an input method is composing, Enter chooses a word and must not send.
+    // While an input method is composing, Enter only accepts a word and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (left >= 0) onSubmit();

@@ -39,6 +39,22 @@ test('a text shows at once and gives way to the message of the server', async ()
   expect(screen.getAllByText('Dinner?')).toHaveLength(1);
 });
 
+test('a text that is sent while the thread is still loading is in it', async () => {
+  const early = Promise.withResolvers<(typeof sent)[]>();
+  const answers = [early.promise];
+  const { called } = fakeApiWithAda({
+    'POST /api/sms/send': sent,
+    'GET /api/sms/messages/ada': () => answers.shift() ?? [hello, sent],
+  });
+  const { user } = renderApp('/people/ada');
+  await waitFor(() => expect(called('GET /api/sms/messages/ada')).toHaveLength(1));
+  await user.type(await screen.findByLabelText('Message'), 'Dinner?{Enter}');
+  await waitFor(() => expect(called('POST /api/sms/send')).toHaveLength(1));
+  early.resolve([hello]);
+  expect(await screen.findByText('Hello from Ada')).toBeDefined();
+  expect(await screen.findByText('Dinner?')).toBeDefined();
+});
+
 test('a text that failed is a bubble with Retry, with the reason behind Why, also after a reload', async () => {
   let isUp = false;
   const { called } = fakeApiWithAda({
@@ -204,6 +220,27 @@ test('the same text to another number is another text: it has a key of its own, 
   expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   const [first, second] = called('POST /api/sms/send').map(({ headers }) => headers.get('idempotency-key'));
   expect(second).not.toBe(first);
+});
+
+test.each([
+  ['to its own number', WORK, WORK],
+  ['to the preferred number, which is not named', ada.phone_number, undefined],
+  ['to the chosen number if the person has its own no more', '+15125550777', undefined],
+])('a failed text that only the server has is retried %s', async (_, to, asked) => {
+  const { called } = fakeApiWithAda({
+    'GET /api/people/ada': withTwoPhones,
+    'GET /api/sms/messages/ada': [hello, { ...sent, status: 'failed', to }],
+    'POST /api/sms/send': sent,
+  });
+  const { user } = renderApp('/people/ada');
+  await screen.findByRole('combobox', { name: 'Text to' });
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(called('POST /api/sms/send')).toHaveLength(1));
+  expect(called('POST /api/sms/send')[0]?.body).toEqual({
+    person_id: 'ada',
+    body: sent.body,
+    ...(asked && { to: asked }),
+  });
 });
 
 test('a number that answered STOP hands over to the own phone, and another one can still be chosen', async () => {

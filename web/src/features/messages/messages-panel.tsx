@@ -30,14 +30,14 @@ interface MessagesPanelProps {
   person: Person | PersonSummary;
   profileHref: string;
   isUnread: boolean;
-  /** True if the app opened the thread by itself. Then it is seen only when the user touches it. */
+  /** True if the app opened the thread by itself. It then counts as seen only once the user touches it. */
   isByItself: boolean;
 }
 
 export function MessagesPanel({ person, profileHref, isUnread, isByItself }: MessagesPanelProps) {
   const { id, name } = person;
-  const { phones, chosen, to, choose } = usePhoneChoice(person);
-  const { text, write, submit, retry, isSending, isNotSetUp } = useMessageComposer(id, to);
+  const { phones, chosen, toOf, choose } = usePhoneChoice(person);
+  const { text, write, submit, retry, isSending, isNotSetUp } = useMessageComposer(id, toOf());
   const [section, isTouched] = useTouched<HTMLElement>();
   useReadWhileSeen(id, isUnread && (isTouched || !isByItself));
   const reason = chosen?.opted_out
@@ -48,7 +48,7 @@ export function MessagesPanel({ person, profileHref, isUnread, isByItself }: Mes
   return (
     <section ref={section} aria-label="Messages" className="flex min-h-0 grow flex-col">
       <IncomingAnnouncer personId={id} name={name} />
-      <Thread personId={id} name={name} onRetry={retry} />
+      <Thread personId={id} name={name} onRetry={(message) => retry(message, toOf(message.to))} />
       <div className="border-t border-line bg-paper px-4 py-3 md:px-8">
         <div className="mx-auto max-w-[44rem]">
           {chosen && phones.length > 1 && <PhoneChoice phones={phones} chosen={chosen} onChoose={choose} />}

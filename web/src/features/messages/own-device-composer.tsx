@@ -2,7 +2,7 @@ import type { InteractionKind, Person } from 'functions/contract';
 import { Mail, Phone, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useContacted } from '#queries/people/contacted.ts';
+import { useContacted } from '#queries/people/changes/contacted.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
 
@@ -15,7 +15,7 @@ interface OwnDeviceComposerProps {
   onWrite: (text: string) => void;
 }
 
-/** Returns a link with the text. Half of a surrogate pair, which cannot be encoded, becomes `�`. */
+/** Returns a link that contains the text. Half of a surrogate pair, which cannot be encoded, becomes `�`. */
 const messageLink = (scheme: 'sms' | 'mailto', to: string, body: string) =>
   `${scheme}:${to}${body ? `?body=${encodeURIComponent(body.toWellFormed())}` : ''}`;
 
@@ -33,7 +33,9 @@ function ReachedOutQuestion({ onAnswer }: { onAnswer: (did: boolean) => void }) 
   );
 }
 
-/** Composer for people who cannot be texted from here: opens the text in the user's own phone or mail app. */
+/**
+ * Composer for people who cannot be texted from here. It opens the text in the user's own phone or mail app.
+ */
 export function OwnDeviceComposer({ person, profileHref, reason, text, onWrite }: OwnDeviceComposerProps) {
   const { id, name, email, phone_number } = person;
   const [asked, setAsked] = useState<InteractionKind>();

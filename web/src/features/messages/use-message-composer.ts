@@ -3,13 +3,15 @@ import { keepDraft, keyFor, messageDraft, NO_DRAFT, openDraft, readDraft } from 
 import { useSending, type ThreadMessage } from '#queries/messages/messages.ts';
 import { type Outgoing, useSendMessage } from '#queries/messages/send-message.ts';
 
-/** Ids of the people whose thread is shown. It shows failures of sending itself, so these need no toast. */
+/**
+ * Ids of people whose thread is shown. The thread shows failures of sending itself, so they need no toast.
+ */
 const shown = new Set<string>();
 
 /**
- * Draft and sending of messages to one person. The text leaves the composer at once and is shown in the thread.
- * All attempts at the same text to the same phone have the same idempotency key, so that it is sent once. `to` is the
- * phone to text; the preferred one if left out.
+ * Returns the draft of messages to one person, and functions to send them. A sent text leaves the composer at
+ * once and appears in the thread. All attempts to send the same text to the same phone have the same
+ * idempotency key, so that it is sent once. `to` is the phone to text; default: the preferred one.
  */
 export function useMessageComposer(personId: string, to: string | undefined) {
   const name = messageDraft(personId);
@@ -38,12 +40,13 @@ export function useMessageComposer(personId: string, to: string | undefined) {
   }
 
   /**
-   * Sends a failed message again; of a message that the server has, once for each phone, however often it is asked for.
+   * Sends a failed message again; of a message that the server has, to `phone`, once for each phone, however often it
+   * is asked for.
    */
-  function retry({ id, body, unsent_key }: ThreadMessage) {
+  function retry({ id, body, unsent_key }: ThreadMessage, phone: string | undefined) {
     const known = unsent.find(({ key }) => key === unsent_key);
     if (known) send({ body, to: known.to, key: known.key });
-    else send({ body, to, key: ['retry', id, to].filter(Boolean).join('-') });
+    else send({ body, to: phone, key: ['retry', id, phone].filter(Boolean).join('-') });
   }
 
   return {

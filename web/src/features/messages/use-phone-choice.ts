@@ -1,6 +1,6 @@
 import type { Person, PersonSummary } from 'functions/contract';
 import { useState } from 'react';
-import { useTextTo } from '#lib/text-to.ts';
+import { useTextTo } from '#lib/people/text-to.ts';
 
 /** A number that can be texted. */
 export interface Textable {
@@ -10,7 +10,10 @@ export interface Textable {
   opted_out: boolean;
 }
 
-/** The numbers of a person that can be texted, each once. The summary has only the preferred one. */
+/**
+ * Returns the numbers of a person that can be texted, without repetitions. A summary has only the preferred
+ * one.
+ */
 function textableOf(person: Person | PersonSummary): Textable[] {
   const { phone_number, sms_opted_out } = person;
   const known = 'phones' in person ? person.phones : undefined;
@@ -29,13 +32,19 @@ function textableOf(person: Person | PersonSummary): Textable[] {
   return [...byNumber.values()];
 }
 
-/** Returns the numbers that can be texted, the one that is chosen, at first the preferred one, and how to choose. */
+/**
+ * Returns the numbers that can be texted, the chosen one (at first the preferred one), and a function to
+ * choose.
+ */
 export function usePhoneChoice(person: Person | PersonSummary) {
   const asked = useTextTo();
   const [wanted, choose] = useState(asked);
   const phones = textableOf(person);
   const chosen = phones.find(({ e164 }) => e164 === wanted) ?? phones[0];
-  /** What the API is told: nothing for the preferred number. */
-  const to = chosen && chosen.e164 !== person.phone_number ? chosen.e164 : undefined;
-  return { phones, chosen, to, choose };
+  /** Returns the `to` by which the API texts this number, or the chosen one if the person no longer has it. */
+  function toOf(number?: string | null): string | undefined {
+    const phone = phones.find(({ e164 }) => e164 === number) ?? chosen;
+    return phone && phone.e164 !== person.phone_number ? phone.e164 : undefined; // nothing for the preferred one
+  }
+  return { phones, chosen, toOf, choose };
 }

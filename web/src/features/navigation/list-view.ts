@@ -8,5 +8,5 @@ const keep = ({ viewMode }: Settings) => viewMode !== 'map' && local.setItem(NAM
 keep(useSettings.getState());
 useSettings.subscribe(keep);
 
-/** Returns the view that People opens: list or table, whichever this browser showed last. */
+/** Returns the view that People opens: list or table, as last shown in this browser. */
 export const lastListView = () => (local.getItem(NAME) === 'table' ? 'table' : 'list');

@@ -9,7 +9,7 @@ const openMenu = () =>
 
 interface MenuButtonProps {
   label: string;
-  /** Its name for screen readers; contains the label. */
+  /** Name for screen readers, which contains the label. */
   name: string;
 }
 

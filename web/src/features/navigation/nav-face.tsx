@@ -5,19 +5,22 @@ import type { IconProps } from '#ui/form/icon-button.tsx';
 export const navItemClass =
   'group/item grid h-14 shrink-0 content-center justify-items-center gap-0.5 rounded-2xl text-[0.6875rem] leading-4 font-semibold text-soft transition-colors -outline-offset-2 hover:text-ink aria-[current=page]:text-accent';
 
-/** Largest number a badge shows. */
+/** Largest number shown on a badge. */
 const MOST_COUNTED = 9;
 
 interface NavFaceProps {
   icon: ComponentType<IconProps>;
   label: string;
-  /** Number on the badge; at 0 there is no badge. */
+  /** Number on the badge; 0 means no badge. */
   count?: number;
   /** Words for screen readers that follow the number. */
   meaning?: string;
 }
 
-/** Content of a link or button of the navigation: an icon, with a pill behind it on the current page, and a name. */
+/**
+ * Content of a link or button in the navigation: an icon, with a pill behind it on the current page, and a
+ * name.
+ */
 export function NavFace({ icon: Icon, label, count = 0, meaning }: NavFaceProps) {
   return (
     <>

@@ -33,8 +33,8 @@ export function TodayLink() {
 }
 
 /**
- * Link to the people, as a map or else as list or table. All three have one address, so the setting says which
- * of the two links is the current one.
+ * Link to the people, either to the map or to list and table. All three have the same URL, so the setting
+ * determines which of the two links is the current one.
  */
 function PeopleViewLink({ isMap }: { isMap: boolean }) {
   const { pathname } = useLocation();

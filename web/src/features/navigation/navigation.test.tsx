@@ -15,7 +15,7 @@ const fakeServer = (answers: Record<string, unknown> = {}) =>
     'GET /api/people/map-data': [],
     'GET /api/people/unplaced': [],
     'GET /api/sms/messages/ada': [],
-    'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [] },
+    'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] },
     'GET /api/tags': [],
     'PATCH /api/auth/me': {},
     ...answers,

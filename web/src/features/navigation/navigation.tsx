@@ -33,8 +33,8 @@ const Rail = () => (
 );
 
 /**
- * Navigation below a phone's screen. While the user composes a text it makes room for it. It comes back a
- * moment later, so that nothing moves under the finger that presses a button elsewhere.
+ * Navigation at the bottom of a phone's screen. It disappears while the user composes a text. It returns with
+ * a delay, so that nothing moves under a finger that presses a button elsewhere.
  */
 const BottomBar = () => (
   <nav
@@ -49,7 +49,7 @@ const BottomBar = () => (
   </nav>
 );
 
-/** The ways to everything that is used daily, on every signed-in screen, after the link that skips them. */
+/** The links to everything used daily, on every signed-in screen, after the link that skips them. */
 export const Navigation = () => (
   <>
     <SkipLink />

@@ -28,6 +28,7 @@ const fakeServer = (answers: Record<string, unknown> = {}) =>
       birthdays: [],
       catch_up: [{ ...bob, reason: 'Last contact 90 days ago' }],
       unread: [{ ...cy, reason: '1 unread message' }],
+      promises: [],
     },
     'GET /api/tags': [],
     ...Object.fromEntries(

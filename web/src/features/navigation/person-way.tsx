@@ -3,12 +3,12 @@ import type { PersonSummary } from 'functions/contract';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
-import { useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/people/list-params.ts';
 import { paths, personParams } from '#paths.ts';
 import { usePeople } from '#queries/people/people.ts';
-import { useServerMatches } from '#queries/people/server-matches.ts';
-import { useShownOrder } from '#queries/people/shown-order.ts';
-import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { useServerMatches } from '#queries/people/list/server-matches.ts';
+import { useShownOrder } from '#queries/people/list/shown-order.ts';
+import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { cameFrom } from '#router/index.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { BackLink } from '#ui/back-link.tsx';
@@ -36,7 +36,7 @@ interface StepProps {
   to: Pick<PersonSummary, 'id' | 'name'> | undefined;
 }
 
-/** Button to the previous or next person. Without one it stays, so that it keeps the focus. */
+/** Button for the previous or next person. If there is none, the button stays, so that it keeps the focus. */
 function Step({ label, icon, to }: StepProps) {
   const navigate = useNavigate();
   const location = useLocation();
@@ -56,7 +56,7 @@ function Step({ label, icon, to }: StepProps) {
   );
 }
 
-/** The way to the previous and the next person, and the place of this one. */
+/** The buttons for the previous and the next person, and the position of this one. */
 function Steps({ id, isFromToday }: { id: string; isFromToday: boolean }) {
   const order = useOrder(id, isFromToday);
   const place = order.findIndex((person) => person.id === id);
@@ -73,8 +73,8 @@ function Steps({ id, isFromToday }: { id: string; isFromToday: boolean }) {
 }
 
 /**
- * Line above a person: the way back to where the user came from, and to the previous and the next person
- * there. Where the list is beside the person, it is shown only to those who came from elsewhere.
+ * Line above a person: a link back to where the user came from, and buttons for the previous and next person
+ * there. If the list is beside the person, the line is shown only to users who came from elsewhere.
  */
 export function PersonWay({ id }: { id: string }) {
   const { to, label, isToPeople } = useBack();

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router';
 import { focusFirst } from '#lib/browser/focus.ts';
 import { buttonClass } from '#ui/form/button.tsx';
 
-/** First Tab stop of a signed-in page: moves the focus past navigation and list. Visible only while it has the focus. */
+/**
+ * First Tab stop of a signed-in page, which moves the focus past navigation and list. Visible only while it
+ * has the focus.
+ */
 export function SkipLink() {
   const isPerson = useLocation().pathname.startsWith('/people/');
   return (

@@ -7,6 +7,7 @@ import { useSettings } from '#settings/settings-store.ts';
 
 const PAGES: Record<string, string> = {
   [paths.today]: 'Today',
+  [paths.circle()]: 'Circle',
   [paths.insights]: 'Insights',
   [paths.import]: 'Import',
   [paths.rhythm]: 'Choose rhythms',
@@ -29,8 +30,8 @@ interface Back {
 }
 
 /**
- * Returns the page from which the user came to this one. If that is not known, for example because a link was
- * opened in a new tab, it is the people.
+ * Returns the page from which the user came to this one. If it is unknown, for example because a link was
+ * opened in a new tab, returns the people.
  */
 export function useBack(): Back {
   const from = cameFrom(useLocation()) ?? '';
@@ -39,6 +40,8 @@ export function useBack(): Back {
   const { pathname = '' } = parsePath(from);
   const person = useSummary(matchPath('/people/:id', pathname)?.params.id ?? '');
   const page = PAGES[pathname];
+  const middle = matchPath('/circle/:id', pathname);
+  if (middle) return { to: from, label: 'Circle', isToPeople: false };
   if (page !== undefined) return { to: from, label: page, isToPeople: false };
   if (person) return { to: from, label: person.name, isToPeople: true };
   const to = pathname === paths.people() ? from : paths.people(params);

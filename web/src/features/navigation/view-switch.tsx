@@ -9,7 +9,7 @@ const VIEWS = [
   { mode: 'table', label: 'Table', icon: Table2 },
 ] as const;
 
-/** True after a press until the switch of the other view is there, which gets the focus. */
+/** True after a press, until the switch of the other view appears and takes the focus. */
 let isFocusWanted = false;
 const wantFocus = () => (isFocusWanted = true);
 

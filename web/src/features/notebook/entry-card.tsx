@@ -1,28 +1,47 @@
-import type { Entry } from 'functions/contract';
+import type { Entry, PersonSummary } from 'functions/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { inDays } from '#lib/days.ts';
+import { useId, useState } from 'react';
 import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { memoryDraft, settleDraft } from '#queries/drafts.ts';
-import { useDeleteEntry, useUpdateEntry } from '#queries/notebook.ts';
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useUpdateEntry } from '#queries/notebook/notebook.ts';
+import { useMarkPromise } from '#queries/notebook/promises.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
-import { EntryEditor } from './entry-editor.tsx';
+import { PromiseLine } from '#ui/promise-line.tsx';
+import { DeleteMemory } from './delete-memory.tsx';
+import { EntryEditor } from './editor/entry-editor.tsx';
+import type { TypedMemory } from './editor/use-memory.ts';
+import { PeopleLine } from './people-line.tsx';
 
 interface EntryCardProps {
   entry: Entry;
+  personId: string;
+  /** Everybody who was there and is not deleted. */
+  people: readonly PersonSummary[];
   isEditing: boolean;
   onEdit: () => void;
   onClose: () => void;
 }
 
-export function EntryCard({ entry, isEditing, onEdit, onClose }: EntryCardProps) {
-  const { id, person_id, content, created_at } = entry;
-  const draft = memoryDraft(person_id, id);
-  const update = useUpdateEntry(person_id, (saved) => !settleDraft(draft, saved) && onClose());
-  const remove = useDeleteEntry(person_id);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Returns what the editor has changed besides the text. */
+function changesOf(entry: Entry, { day, personIds, promise }: TypedMemory) {
+  const before = entry.promise && { due_on: entry.promise.due_on };
+  return {
+    day,
+    personIds: isSame(personIds, entry.person_ids) ? undefined : personIds,
+    promise: isSame(promise, before) ? undefined : promise,
+  };
+}
+
+export function EntryCard({ entry, personId, people, isEditing, onEdit, onClose }: EntryCardProps) {
+  const { id, content, created_at, promise } = entry;
+  const draft = memoryDraft(personId, id);
+  const update = useUpdateEntry(personId, (saved) => !settleDraft(draft, saved) && onClose());
+  const { keep, reopen, isPending } = useMarkPromise();
   const [isAsking, setIsAsking] = useState(false);
+  const textId = useId();
 
   if (isEditing)
     return (
@@ -30,17 +49,17 @@ export function EntryCard({ entry, isEditing, onEdit, onClose }: EntryCardProps)
         <EntryEditor
           label="Memory"
           draft={draft}
-          initial={content}
-          initialDay={inDays(0, new Date(created_at))}
+          personId={personId}
+          entry={entry}
           isSaving={update.isPending}
-          onSave={({ content: text, day }) => update.mutate({ id, content: text, day })}
+          onSave={(memory) => update.mutate({ entry, content: memory.content, ...changesOf(entry, memory) })}
           onClose={onClose}
         />
       </li>
     );
 
   return (
-    <li className="rounded-3xl border border-line bg-raised pt-3 pr-3 pb-5 pl-5">
+    <li className="grid grid-cols-1 gap-1 rounded-3xl border border-line bg-raised pt-3 pr-3 pb-5 pl-5">
       <div className="flex items-center">
         <time
           dateTime={created_at}
@@ -59,20 +78,32 @@ export function EntryCard({ entry, isEditing, onEdit, onClose }: EntryCardProps)
         <IconButton
           icon={Trash2}
           label="Delete memory"
-          disabled={remove.isPending}
           onClick={() => setIsAsking(true)}
           size="small"
           iconClassName="size-4.5"
         />
       </div>
-      <LinkedText text={content} className="mt-1 pr-2" />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title="Delete memory"
-        description="Are you sure you want to delete this entry?"
-        confirm="Delete"
-        onConfirm={() => remove.mutate(id)}
+      <PeopleLine people={people.filter((person) => person.id !== personId)} />
+      <div id={textId}>
+        <LinkedText text={content} className="pr-2" />
+      </div>
+      {promise && (
+        <div className="mt-2">
+          <PromiseLine
+            promise={promise}
+            describedBy={textId}
+            isSaving={isPending}
+            onKeep={() => keep(entry)}
+            onReopen={() => reopen(entry)}
+          />
+        </div>
+      )}
+      <DeleteMemory
+        entry={entry}
+        personId={personId}
+        people={people}
+        isAsking={isAsking}
+        onAsk={setIsAsking}
       />
     </li>
   );

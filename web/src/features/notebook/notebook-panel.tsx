@@ -1,14 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { inDays } from '#lib/days.ts';
-import { useWriteMemory } from '#lib/write-memory.ts';
+import { listNames } from '#lib/people/list-names.ts';
+import { useWriteMemory } from '#lib/people/write-memory.ts';
 import { unfinishedMemory, memoryDraft, settleDraft } from '#queries/drafts.ts';
-import { useAddContactEntry, useAddEntry, useNotebook } from '#queries/notebook.ts';
+import { useAddContactEntry, useAddEntry } from '#queries/notebook/add-memory.ts';
+import { useNotebook } from '#queries/notebook/notebook.ts';
+import { usePeopleById } from '#queries/people/people-by-id.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { EntryCard } from './entry-card.tsx';
-import { EntryEditor } from './entry-editor.tsx';
+import { EntryEditor } from './editor/entry-editor.tsx';
+import type { TypedMemory } from './editor/use-memory.ts';
 
 const NEW = 'new';
 
@@ -17,14 +20,21 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
   const handleSaved = (saved: string) => !settleDraft(draft, saved) && onClose();
   const add = useAddEntry(personId, handleSaved);
   const addContact = useAddContactEntry(personId, handleSaved);
+  const byId = usePeopleById();
+
+  function save({ contactIds, ...memory }: TypedMemory) {
+    if (contactIds.length === 0) return add.mutate(memory);
+    const contactNames = listNames(contactIds.flatMap((id) => byId.get(id)?.name ?? []));
+    addContact.mutate({ ...memory, contactIds, contactNames });
+  }
+
   return (
     <EntryEditor
       label="New memory"
       draft={draft}
-      initialDay={inDays(0)}
-      asksContact
+      personId={personId}
       isSaving={add.isPending || addContact.isPending}
-      onSave={({ isContact, ...memory }) => (isContact ? addContact : add).mutate(memory)}
+      onSave={save}
       onClose={onClose}
     />
   );
@@ -33,6 +43,7 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
 /** A person's memories. Only one editor is open at a time. */
 export function NotebookPanel({ personId }: { personId: string }) {
   const { data: entries, error, refetch } = useNotebook(personId);
+  const byId = usePeopleById();
   const asked = useWriteMemory();
   const [seen, setSeen] = useState<string>();
   const [open, setOpen] = useState(() => unfinishedMemory(personId));
@@ -64,6 +75,8 @@ export function NotebookPanel({ personId }: { personId: string }) {
           <EntryCard
             key={entry.id}
             entry={entry}
+            personId={personId}
+            people={entry.person_ids.flatMap((id) => byId.get(id) ?? [])}
             isEditing={open === entry.id}
             onEdit={() => setOpen(entry.id)}
             onClose={() => close(entry.id)}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { listParams, withListParams } from '#lib/list-params.ts';
+import { listParams, withListParams } from '#lib/people/list-params.ts';
 import { activeFilters, NO_FILTERS } from './active-filters.ts';
 
 const params = new URLSearchParams(
-  'filter=unread&sort=name&search=zoe&status=healthy,dormant&contacted_within=30&has=phone&tags=t1,t2&tags_mode=all',
+  'filter=unread&sort=name&search=zoe&status=healthy,dormant&contacted_within=30&has=phone&tags=t1,t2&tags_mode=all' +
+    '&met_place=Lisbon&met_year=2025&introduced_by=sam',
 );
 const choir = {
   id: 't1',
@@ -16,13 +17,16 @@ const choir = {
 };
 
 test('each filter has a chip, a tag that is not known yet too', () => {
-  const labels = activeFilters(listParams(params), [choir]).map(({ label }) => label);
+  const labels = activeFilters(listParams(params), [choir], 'Sam').map(({ label }) => label);
   expect(labels).toEqual([
     'Unread',
     'Thriving or new',
     'Dormant',
     'Last 30 days',
     'Has Phone',
+    'Met in Lisbon',
+    'Met in 2025',
+    'Met through Sam',
     'Choir',
     'A tag',
   ]);

@@ -1,9 +1,9 @@
 import type { Tag } from 'functions/contract';
-import type { HealthStatus } from 'functions/contract/health';
-import type { PeopleFilter } from 'functions/contract/people-order';
-import type { Has, ListParams } from '#lib/list-params.ts';
+import type { HealthStatus } from 'functions/contract/people/health';
+import type { PeopleFilter } from 'functions/contract/people/people-order';
+import type { Has, ListParams } from '#lib/people/list-params.ts';
 
-/** Words for the API's statuses: `healthy` are also those who wear the badge New. */
+/** Words for the API's statuses. `healthy` includes people with the badge New. */
 export const STATUS_WORDS: Record<HealthStatus, string> = {
   healthy: 'Thriving or new',
   warning: 'Declining',
@@ -30,8 +30,12 @@ export interface ActiveFilter {
 const leaveOut = <T>(values: T[], value: T) => values.filter((other) => other !== value);
 
 /** Returns the active filters, each with the change of the list parameters that removes it. */
-export function activeFilters(shown: ListParams, tags: readonly Tag[]): ActiveFilter[] {
-  const { filter, statuses, contactedWithin, has } = shown;
+export function activeFilters(
+  shown: ListParams,
+  tags: readonly Tag[],
+  introducer = 'somebody',
+): ActiveFilter[] {
+  const { filter, statuses, contactedWithin, has, met_place, met_year, introduced_by } = shown;
   const tagName = (id: string) => tags.find((tag) => tag.id === id)?.name ?? 'A tag';
   return [
     ...(filter === 'all' ? [] : [{ label: FILTER_WORDS[filter], without: { filter: 'all' as const } }]),
@@ -43,11 +47,14 @@ export function activeFilters(shown: ListParams, tags: readonly Tag[]): ActiveFi
       ? [{ label: `Last ${contactedWithin} days`, without: { contactedWithin: undefined } }]
       : []),
     ...has.map((field) => ({ label: `Has ${HAS_WORDS[field]}`, without: { has: leaveOut(has, field) } })),
+    ...(met_place ? [{ label: `Met in ${met_place}`, without: { met_place: '' } }] : []),
+    ...(met_year ? [{ label: `Met in ${met_year}`, without: { met_year: '' } }] : []),
+    ...(introduced_by ? [{ label: `Met through ${introducer}`, without: { introduced_by: '' } }] : []),
     ...shown.tags.map((id) => ({ label: tagName(id), without: { tags: leaveOut(shown.tags, id) } })),
   ];
 }
 
-/** The change of the list parameters that removes every filter; search and order stay. */
+/** The change of the list parameters that removes every filter. Search and order stay. */
 export const NO_FILTERS: Partial<ListParams> = {
   filter: 'all',
   statuses: [],
@@ -55,4 +62,7 @@ export const NO_FILTERS: Partial<ListParams> = {
   tagsMode: 'any',
   contactedWithin: undefined,
   has: [],
+  met_place: '',
+  met_year: '',
+  introduced_by: '',
 };

@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useListParams } from '#lib/list-params.ts';
+import { metQuery, useListParams } from '#lib/people/list-params.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
@@ -41,13 +41,15 @@ function FiltersButton({ count }: { count: number }) {
 }
 
 /**
- * Button that opens the filters and shows how many are active, and a chip per active filter that removes it.
+ * Button that opens the filters and shows how many are active, with a chip per active filter that removes it.
  */
 export function FilterBar() {
-  const { filter, statuses, tags: tagIds, contactedWithin, has } = useListParams().shown;
+  const { shown } = useListParams();
+  const { filter, statuses, tags: tagIds, contactedWithin, has } = shown;
   const { data: tags = [] } = useTags();
   const count =
-    Number(filter !== 'all') + statuses.length + tagIds.length + Number(!!contactedWithin) + has.length;
+    [filter !== 'all', contactedWithin].filter(Boolean).length +
+    [statuses, tagIds, has, Object.keys(metQuery(shown))].flat().length;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5">
       <FiltersButton count={count} />

@@ -1,13 +1,16 @@
 import type { Tag } from 'functions/contract';
 import { X } from 'lucide-react';
-import { useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/people/list-params.ts';
+import { usePeople } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 import { activeFilters, NO_FILTERS } from './active-filters.ts';
 
 /** A chip per active filter that removes it, and a button that removes all. */
 export function FilterChips({ tags }: { tags: readonly Tag[] }) {
   const { shown, change } = useListParams();
-  const active = activeFilters(shown, tags);
+  const { data: people } = usePeople();
+  const introducer = people?.find(({ id }) => id === shown.introduced_by)?.name;
+  const active = activeFilters(shown, tags, introducer);
   return (
     <>
       {active.map(({ label, without }) => (

@@ -1,17 +1,17 @@
-import { foldLetters } from 'functions/contract/fold';
-import { HEALTH_STATUSES } from 'functions/contract/health';
+import { foldLetters } from 'functions/contract/text/fold';
+import { HEALTH_STATUSES } from 'functions/contract/people/health';
 import { useState } from 'react';
-import { CONTACTED_WITHIN, HAS, TAGS_MODES, useListParams } from '#lib/list-params.ts';
+import { CONTACTED_WITHIN, HAS, TAGS_MODES, useListParams } from '#lib/people/list-params.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { SearchInput } from '#ui/form/search-input.tsx';
 import { HAS_WORDS, STATUS_WORDS } from './active-filters.ts';
 import { Choice, Choices } from './filter-choices.tsx';
 
-/** With more tags than this, a search box is shown. */
+/** Number of tags above which a search box is shown. */
 const MANY_TAGS = 12;
 const MODE_WORDS = { any: 'Any of them', all: 'All of them' };
 
-/** Returns the list with the value added, or without it if it was there. */
+/** Returns the list with the value added, or removed if it was there. */
 const toggled = <T,>(values: T[], value: T) =>
   values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 

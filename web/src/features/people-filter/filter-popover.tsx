@@ -13,7 +13,7 @@ interface FilterPopoverProps {
 
 export function FilterPopover({ button, open, onOpenChange }: FilterPopoverProps) {
   function handleInteractOutside(event: Event) {
-    // A click on the button is left to the button, which closes the popover itself.
+    // A click on the button is ignored here, because the button closes the popover itself.
     if (button.current?.contains(event.target as Node)) event.preventDefault();
   }
   function handleCloseAutoFocus(event: Event) {

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { rememberAdded } from '#queries/people/added.ts';
+import { rememberAdded } from '#queries/people/adding/added.ts';
 import { useCreatePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 
 /**
  * Creates a person without a name and opens the profile. If the user has gone to another page meanwhile,
- * shows a toast that opens it.
+ * shows a toast with a link to it.
  */
 function useAddPersonHere() {
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ function useAddPersonHere() {
   const shown = useRef<string>(undefined);
   const begun = useRef<string>(undefined);
   useEffect(() => {
-    // Then the user has not gone anywhere: the app has opened the first person by itself.
+    // In this case the user has not gone anywhere: the app has opened the first person by itself.
     if (isReplaced && begun.current === shown.current) begun.current = pathname;
     shown.current = pathname;
   }, [pathname, isReplaced]);
@@ -37,7 +37,7 @@ function useAddPersonHere() {
   return { isAdding: add.isPending, handleAdd };
 }
 
-/** Button that adds a person; the name is entered in the profile. */
+/** Button that adds a person. The name is entered in the profile. */
 export function AddPerson() {
   const { isAdding, handleAdd } = useAddPersonHere();
   return (

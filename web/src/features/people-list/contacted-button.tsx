@@ -4,7 +4,8 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 interface ContactedButtonProps {
   name: string;
   /**
-   * True until the server has answered the last press. Disables the button, so that pressing twice logs once.
+   * True until the server has answered the last press. The button is disabled, so that pressing twice logs
+   * once.
    */
   isWaiting: boolean;
   onPress: () => void;

@@ -1,11 +1,11 @@
 import type { PersonSummary } from 'functions/contract';
-import { type Cut, foundTexts, markWords } from 'functions/contract/found-words';
-import { type Word, wordsOf } from 'functions/contract/people-search';
+import { type Cut, foundTexts, markWords } from 'functions/contract/people/found-words';
+import { type Word, wordsOf } from 'functions/contract/people/people-search';
 import { Fragment } from 'react';
-import { formatPhone } from '#lib/text/format-phone.ts';
+import { usePhoneText } from '#queries/account/country.ts';
 import { previewOf } from './person-row.tsx';
 
-/** What fits into a row of the narrowest list. */
+/** Length of a text that fits into a row of the narrowest list. */
 const ROW_CUT: Cut = { length: 36, lead: 12 };
 
 function Marked({ text, words }: { text: string; words: Word[] }) {
@@ -30,15 +30,18 @@ export const FoundName = ({ person, search }: FoundProps) => (
   <Marked text={person.name} words={wordsOf(search)} />
 );
 
-/** The searched words where they were found; the usual second line of the row if the name has them all. */
+const E164 = /^\+\d+$/;
+
+/** The searched words with their surroundings. If the name has them all, the usual second line of the row. */
 export function FoundLine({ person, search }: FoundProps) {
   const words = wordsOf(search);
+  const phoneText = usePhoneText();
   const texts = foundTexts(person, words, ROW_CUT);
   if (texts.length === 0) return previewOf(person);
   return texts.map((text, at) => (
     <Fragment key={at}>
       {at > 0 && ' · '}
-      <Marked text={text === person.phone_number ? formatPhone(text) : text} words={words} />
+      <Marked text={E164.test(text) ? phoneText(text).text : text} words={words} />
     </Fragment>
   ));
 }

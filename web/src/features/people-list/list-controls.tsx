@@ -1,6 +1,6 @@
-import type { PeopleFilter, PeopleSort } from 'functions/contract/people-order';
+import type { PeopleFilter, PeopleSort } from 'functions/contract/people/people-order';
 import { ArrowDownWideNarrow, MessageCircleMore, Star } from 'lucide-react';
-import { useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/people/list-params.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
@@ -15,7 +15,7 @@ const TOGGLES = [
   { filter: 'important', label: 'Only important', icon: Star },
 ] as const satisfies { filter: PeopleFilter; label: string; icon: unknown }[];
 
-/** Choice of the list's order, and buttons for the two most used filters. */
+/** Choice of the list's order, and buttons for the two filters used most. */
 export function ListControls() {
   const { shown, change } = useListParams();
   return (

@@ -1,7 +1,7 @@
 import { MessageCircleQuestion, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { useListParams, withListParams } from '#lib/list-params.ts';
+import { useListParams, withListParams } from '#lib/people/list-params.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,14 +14,14 @@ interface NobodyFoundProps {
   hasFailed: boolean;
 }
 
-/** Returns the words as a question, so that the guide does not take them for news. */
+/** Returns the words as a question, so that the guide does not take them for a report. */
 const asQuestion = (words: string) => words.trim().replace(/(?<![.!?])[.!?]*$/, '?');
 
 function Ways({ search }: { search: string }) {
   const [params, setParams] = useSearchParams();
   const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
   function handleClear({ currentTarget }: MouseEvent) {
-    // Not in place of the search, so that the way back leads to it. The box follows the address.
+    // Add a history entry, so that Back leads to the search. The box follows the URL.
     setParams(withListParams(params, { search: '' }));
     const page = currentTarget.closest('aside') ?? document;
     page.querySelector<HTMLElement>('[type=search]')?.focus();
@@ -38,7 +38,7 @@ function Ways({ search }: { search: string }) {
   );
 }
 
-/** Shown in place of the people if nobody matches, with what to try next. */
+/** Shown instead of the people if nobody matches, with suggestions what to try. */
 export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps) {
   function reason() {
     if (!search) return 'Nobody is in this group right now.';
@@ -56,7 +56,7 @@ export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps
   );
 }
 
-/** The same for the table and the map, which search on this device only. */
+/** Like `NobodyFound`, for the table and the map, which search only on this device. */
 export const NobodyHere = () => (
   <NobodyFound search={useListParams().shown.search} isSearching={false} hasFailed={false} />
 );

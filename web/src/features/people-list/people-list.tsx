@@ -7,7 +7,7 @@ import { useOnIdle } from '#lib/browser/use-on-idle.ts';
 import { useRowFocus } from '#lib/use-row-focus.ts';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
-import { useContacted } from '#queries/people/contacted.ts';
+import { useContacted } from '#queries/people/changes/contacted.ts';
 import { useContactsInProgress, useMarkRead } from '#queries/people/people.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { ContactedButton } from './contacted-button.tsx';
@@ -28,9 +28,9 @@ type FoundWords = Awaited<ReturnType<typeof loadFoundWords>>;
 
 interface PeopleListProps {
   people: PersonSummary[];
-  /** People found by the server in notes and memories, shown below under their own heading. */
+  /** People whom the server found in notes and memories, shown below under their own heading. */
   serverMatches: PersonSummary[];
-  /** The search that these people answer. */
+  /** The search that these people match. */
   search: string;
 }
 
@@ -46,14 +46,14 @@ interface ItemProps {
   /** Query parameters of the list's URL, kept in the links. */
   list: URLSearchParams;
   search: string;
-  /** Shows where the words of the search were found; missing without a search. */
+  /** Component that shows where the words of the search were found; undefined without a search. */
   foundWords: FoundWords | undefined;
   follow: MouseEventHandler<HTMLAnchorElement>;
   onRead: (id: string) => void;
   onContacted: (id: string) => void;
 }
 
-/** A person in the list. Memoised, because the list renders on every frame of scrolling. */
+/** A person in the list. Memoised, because the list renders in every frame of scrolling. */
 const Item = memo(function Item(props: ItemProps) {
   const { person, index, count, start, isOpen, isTabStop, isBeingContacted } = props;
   const { list, search, foundWords, follow, onRead, onContacted } = props;
@@ -104,8 +104,8 @@ export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === headingAt ? HEADING_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
-    // useCallback, because a new function would make the virtualizer measure all rows again. The index serves
-    // as key, so that no person has to be read.
+    // With a new function the virtualizer would measure all rows again. The index serves as key, so that no
+    // person has to be read.
     getItemKey: useCallback((index) => (index === headingAt ? ALSO_FOUND : index), [headingAt]),
     // The Tab stop is always rendered, so that scrolling does not lose the focus.
     rangeExtractor: useCallback(

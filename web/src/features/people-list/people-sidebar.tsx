@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/people/list-params.ts';
 import { usePeopleCounts } from '#queries/people/people.ts';
-import { useServerMatches } from '#queries/people/server-matches.ts';
-import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { useServerMatches } from '#queries/people/list/server-matches.ts';
+import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -25,7 +25,7 @@ interface PeopleSidebarProps extends ToolbarParts {
   className: string;
 }
 
-/** The list of people with its toolbar. Collapsed, only a bar with the toggle is left of it. */
+/** The list of people with its toolbar. When collapsed, only a bar with the toggle is shown. */
 export function PeopleSidebar({ className, notice, top, ...toolbar }: PeopleSidebarProps) {
   const isCollapsed = useSettings((settings) => settings.sidebarCollapsed);
   const { shown } = useListParams();

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import type { PersonSummary, Tag } from 'functions/contract';
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
-import { shownStatus } from '#lib/shown-health.ts';
+import { shownStatus } from '#lib/people/shown-health.ts';
 import { fullDate, timeSince } from '#lib/text/time-since.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
@@ -9,7 +9,7 @@ import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 
-/** Number of tags shown; a number stands for the rest. */
+/** Number of tags shown; the rest is given as a number. */
 const SHOWN_TAGS = 3;
 
 type ShownTag = Pick<Tag, 'id' | 'name' | 'color'>;
@@ -35,7 +35,7 @@ type LinkHandler = MouseEventHandler<HTMLAnchorElement>;
 interface PersonRowProps extends ComponentProps<'li'> {
   person: RowPerson;
   isOpen: boolean;
-  /** True if the Tab key reaches the row. Its other link and its button are reached from there by arrow keys. */
+  /** True if the Tab key reaches the row. The arrow keys lead from there to its other link and its button. */
   isTabStop?: boolean;
   messagesHref: string;
   profileHref: string;
@@ -43,9 +43,9 @@ interface PersonRowProps extends ComponentProps<'li'> {
   onProfile?: LinkHandler;
   /** A button at the right of the row. */
   action: ReactNode;
-  /** While searching: the name with the searched words marked. */
+  /** The name with the searched words marked; only while searching. */
   markedName?: ReactNode;
-  /** While searching: the second line, with the words where they were found. */
+  /** The second line, with the words where they were found; only while searching. */
   foundLine?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-/** The usual second line of a row: what was written last. */
+/** The usual second line of a row: the last message or memory. */
 export function previewOf({ last_message, latest_notebook_entry_content }: RowPerson): string {
   return last_message ?? latest_notebook_entry_content ?? 'No messages or memories yet';
 }
@@ -86,15 +86,15 @@ function Preview({ unread_count, preview }: { unread_count: number; preview: Rea
 }
 
 /**
- * A person's row in the list, of fixed height. It has as few elements as possible, because many rows render
- * at once.
+ * A person's row in the list, with a fixed height. It has as few elements as possible, because many rows
+ * render at once.
  */
 export function PersonRow(props: PersonRowProps) {
   const { person, isOpen, isTabStop, messagesHref, profileHref, onMessages, onProfile, ...more } = props;
   const { action, markedName, foundLine, className, ...attributes } = more;
   const { id, name, photo, tags, is_important, unread_count, last_contact_date } = person;
   const status = shownStatus(person);
-  // The link lies over the whole row, and tells it as its description.
+  // The link covers the whole row, so the row's content is its description.
   const lastContact = last_contact_date ? `Last in touch ${fullDate(last_contact_date)}` : undefined;
   return (
     <li

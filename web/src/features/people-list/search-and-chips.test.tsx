@@ -13,7 +13,7 @@ const zoe = buildPerson({
   phone_number: null,
 });
 
-/** Answers the list with Ada and Zoë, and every search with `found`. */
+/** Fakes a server that answers the list with Ada and Zoë, and every search with `found`. */
 const fakeServer = (found: () => unknown = () => []) =>
   fakeApi({
     'GET /api/people': ({ query }: Call) => (query.has('search') ? found() : [ada, zoe]),
@@ -151,7 +151,7 @@ test('a row says when the user was last in touch, and wears a badge unless all i
   expect(link('Ada Lovelace').title).toBe('');
 });
 
-/** Returns the marked words of the list, row by row. */
+/** Returns the marked words in the list, row by row. */
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 test('the searched words are marked where they were found, in the name or in the second line', async () => {
@@ -160,6 +160,15 @@ test('the searched words are marked where they were found, in the name or in the
   await app.user.type(await searchBox(), 'someone who builds with garcia');
   await waitFor(() => expect(marks()).toEqual(['García', 'Builds']));
   expect(screen.getByText('boats', { exact: false }).textContent).toBe('Builds boats');
+});
+
+test('a phone that is found is shown as people in my country write it', async () => {
+  const max = { ...zoe, id: 'max', name: 'Max Roth', phone_number: '+4922112345678' };
+  fakeApi({ 'GET /api/people': [max], 'GET /api/auth/me': { country: 'DE' } });
+  const app = renderApp('/people');
+  await app.user.type(await searchBox(), '0221');
+  await waitFor(() => expect(marks()).toEqual(['0221']));
+  expect(document.querySelector('mark')?.parentElement?.textContent).toContain('0221 12345678');
 });
 
 test('what only the server finds is shown with the words of the memory', async () => {

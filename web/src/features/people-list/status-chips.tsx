@@ -1,4 +1,4 @@
-import { type ListParams, useListParams } from '#lib/list-params.ts';
+import { type ListParams, useListParams } from '#lib/people/list-params.ts';
 import { classNames } from '#ui/class-names.ts';
 
 type ChipFilter = Pick<ListParams, 'filter' | 'statuses'>;
@@ -15,8 +15,8 @@ const CHIPS: ({ label: string } & ChipFilter)[] = [
 export const CHIP_FILTERS: readonly ChipFilter[] = CHIPS;
 
 /**
- * Returns the chip that is pressed. A status can come from `filter` or `statuses`; other filters, and several
- * statuses, have no chip.
+ * Returns the pressed chip. A status may come from `filter` or `statuses`. Other filters and several statuses
+ * have no chip.
  */
 function chipOf({ filter, statuses }: ListParams) {
   if (statuses.length > 1) return undefined;

@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { useMarkRead } from '#queries/people/people.ts';
 
 interface Hits {
-  /** The search that the people answer. */
+  /** The search that these people match. */
   search: string;
   first: PersonSummary | undefined;
   /** True while more people may be found. */
@@ -13,8 +13,8 @@ interface Hits {
 }
 
 /**
- * Opens the first hit of a search as soon as it is found. Returns a function that takes the search to wait for, or
- * undefined to open nobody.
+ * Opens the first hit of a search as soon as it is found. Returns a function that sets the search to wait
+ * for; undefined opens nobody.
  */
 export function useOpenFirstHit({ search, first, isSearching }: Hits) {
   const navigate = useNavigate();

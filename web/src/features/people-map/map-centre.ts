@@ -7,14 +7,14 @@ import type { MapTarget } from './basemap/basemap.ts';
 /** Zoom level at which a town fills the map. */
 export const DEFAULT_ZOOM = 12;
 
-/** The whole US, if the user's location is unknown. */
+/** The whole US, for an unknown location of the user. */
 const FALLBACK: MapTarget = { points: [{ latitude: 39.83, longitude: -98.58 }], zoom: 4 };
 
 const around = (place: Coordinates): MapTarget => ({ points: [place], zoom: DEFAULT_ZOOM });
 
 /**
  * Returns what the map shows without people: the location in the settings, else that of the device, else the
- * US. Undefined while the device is asked.
+ * US. Undefined while the device is asked for its location.
  */
 export function useMapCentre(): MapTarget | undefined {
   const home = useSettings((settings) => settings.defaultLocation);

@@ -24,7 +24,7 @@ export function OverMap({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that no one of those shown has a place. */
+/** Message that none of the people shown has a place. */
 export const NoPlaces = () => (
   <OverMap>
     <EmptyState title="No locations to display">
@@ -33,7 +33,7 @@ export const NoPlaces = () => (
   </OverMap>
 );
 
-/** Says what fills the map of an account with nobody. */
+/** Message for an empty account, with ways to add people to the map. */
 export const NobodyToPlace = ({ ways }: { ways: ReactNode }) => (
   <OverMap>
     <EmptyState title="Your people, where they live">

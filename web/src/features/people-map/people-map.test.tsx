@@ -5,7 +5,7 @@ import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
-// Loaded before the first test, because that takes long.
+// Imported before the first test, because loading takes long.
 import '#features/people-map/basemap/leaflet-map.tsx';
 import '#screens/people/people-on-map.tsx';
 
@@ -80,7 +80,7 @@ test('a pin shows the address: the street from the server, or the place of the t
     'GET /api/people/bob': { ...people[1], tags: [austin] },
   });
   const { user } = renderApp('/people');
-  // By key: two quick clicks are a double tap for Leaflet, which jsdom cannot place on the map.
+  // By keyboard, because two quick clicks are a double tap for Leaflet, which jsdom cannot place on the map.
   (await screen.findByRole('button', { name: 'Ada' })).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('1 Pike Place, Seattle, 98101')).toBeDefined();

@@ -1,9 +1,9 @@
-import { isCounted } from 'functions/contract/counted';
+import { isCounted } from 'functions/contract/people/counted';
 import { useMemo } from 'react';
 import { kmBetween } from '#lib/distance.ts';
-import { useListParams } from '#lib/list-params.ts';
-import { useMapPeople, useUnplacedPeople } from '#queries/people/map-people.ts';
-import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { useListParams } from '#lib/people/list-params.ts';
+import { useMapPeople, useUnplacedPeople } from '#queries/people/list/map-people.ts';
+import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { useBasemap } from './basemap/use-basemap.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { PeoplePage, type PeopleViewProps } from '#ui/people-toolbar.tsx';
@@ -21,7 +21,7 @@ interface PeopleMapProps extends PeopleViewProps {
   AddTags: AddTagsButton;
 }
 
-/** Map page of the people who match the filters and the search, and are near the place that was chosen. */
+/** Map page of the people who match the filters and the search, and who are near the chosen place. */
 export function PeopleMap({ ways, nobody, AddTags, notice, ...toolbar }: PeopleMapProps) {
   const { shown } = useListParams();
   const place = useNear();

@@ -1,7 +1,7 @@
 import { type ComponentType, useMemo, useState } from 'react';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
-import type { ListParams } from '#lib/list-params.ts';
-import { useKeepOrder } from '#queries/people/shown-order.ts';
+import type { ListParams } from '#lib/people/list-params.ts';
+import { useKeepOrder } from '#queries/people/list/shown-order.ts';
 import type { BasemapProps, MapView, Pin, MapTarget } from './basemap/basemap.ts';
 import { NearbyPanel } from './list/nearby-panel.tsx';
 import type { AddTagsButton } from './list/selection-bar.tsx';
@@ -14,16 +14,16 @@ import { ClusterButton } from './pins/cluster-button.tsx';
 import { createClusters, type Mark, type PlacedPerson } from './pins/clusters.ts';
 import { DEFAULT_ZOOM } from './map-centre.ts';
 import { SpotPin } from './pins/spot-pin.tsx';
-import { useIsDark } from './use-is-dark.ts';
+import { useIsDark } from '#settings/use-is-dark.ts';
 
-/** Height of the rounded corners of the sheet. The map goes on below them. */
+/** Height of the sheet's rounded corners. The map extends below them. */
 const CORNERS = '1.5rem';
 
 interface PlacedPeopleProps {
   placed: PlacedPerson[];
   /** Filters and search of the page. When they change, the map moves to the people found. */
   shown: ListParams;
-  /** The place near which they are. When it changes, the map moves there. */
+  /** The place near which to show people. When it changes, the map moves there. */
   near: Near | undefined;
   centre: MapTarget;
   Basemap: ComponentType<BasemapProps>;
@@ -33,8 +33,8 @@ interface PlacedPeopleProps {
 const pointsOf = (people: PlacedPerson[]) => people.map(({ at }) => at);
 
 /**
- * Map with these people, and the list of those in view. At first it shows the middle nine tenths of them, or `centre`
- * if there are none.
+ * Map with these people, and the list of those in its visible part. At first it shows the middle nine tenths
+ * of them, or `centre` if there are none.
  */
 export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: PlacedPeopleProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -58,8 +58,8 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
     useMemo(() => listed.map(({ person }) => person), [listed]),
   );
 
-  // The map moves when the place, the filters or the search change, or the first person appears; not when more
-  // people are added.
+  // The map moves when the place, the filters or the search change, or when the first person appears, but not
+  // when more people are added.
   const asked = near ?? (placed.length ? shown : undefined);
   const [fitted, setFitted] = useState<ListParams | Near>();
   if (asked !== fitted) {

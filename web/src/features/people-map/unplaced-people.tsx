@@ -64,7 +64,9 @@ function Rows({ people }: { people: UnplacedPerson[] }) {
   );
 }
 
-/** List, closed at first, of people without a place on the map, with the reason and a link to edit them. */
+/**
+ * List of people without a place on the map, with the reason and a link to edit them. It is closed at first.
+ */
 export function UnplacedPeople({ people }: { people: UnplacedPerson[] }) {
   const { length } = people;
   return (

@@ -2,12 +2,12 @@ import { Download, Merge, Repeat, Trash2, X } from 'lucide-react';
 import type { PersonSummary } from 'functions/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CADENCES, usualCadence } from '#lib/cadence.ts';
+import { CADENCES, usualCadence } from '#lib/people/cadence.ts';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/people/bulk.ts';
+import { useBulkCadence, useBulkDelete, useBulkTag } from '#queries/people/changes/bulk.ts';
 import { startRound } from '#queries/rhythm/round.ts';
 import { openMerge } from '#settings/merging-store.ts';
 import { useSettings } from '#settings/settings-store.ts';
@@ -31,7 +31,7 @@ function SetCadence({ chosen }: { chosen: PersonSummary[] }) {
       onChange={({ target: { value } }) =>
         mutate({ chosen, cadence: value === USUAL ? null : Number(value), key: crypto.randomUUID() })
       }
-      className={`${boxClass} h-8 w-34! rounded-lg px-2! text-[0.8125rem]! font-semibold`}
+      className={`${boxClass} h-8 w-34! shrink-0 rounded-lg px-2! text-[0.8125rem]! font-semibold`}
     >
       <option value="" disabled>
         Set cadence...
@@ -51,7 +51,13 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
   const { mutate, isPending } = useBulkDelete();
   if (!isAsking)
     return (
-      <Button size="small" look="dangerQuiet" disabled={isPending} onClick={() => setIsAsking(true)}>
+      <Button
+        size="small"
+        look="dangerQuiet"
+        disabled={isPending}
+        onClick={() => setIsAsking(true)}
+        className="max-sm:order-1"
+      >
         <Trash2 aria-hidden className="size-4" /> Delete
       </Button>
     );
@@ -60,7 +66,7 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
     onDone();
   }
   return (
-    <span role="alert" className="flex flex-wrap items-center gap-1.5">
+    <span role="alert" className="flex flex-wrap items-center gap-1.5 max-sm:order-1">
       <span className="text-sm font-semibold">Delete {countPeople(chosen.length)}?</span>
       <Button size="small" look="danger" ref={focusOnMount} onClick={handleConfirm}>
         Confirm
@@ -72,7 +78,10 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
   );
 }
 
-/** Actions for all selected people. All but the export can be undone from a toast. */
+/**
+ * Actions for all selected people. All except the export can be undone from a toast. On a phone the bar has two
+ * rows, and most actions are in the second one, which scrolls sideways.
+ */
 export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear: () => void }) {
   const tag = useBulkTag();
   const ids = chosen.map(({ id }) => id);
@@ -86,29 +95,34 @@ export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear:
   return (
     <section
       aria-label="Selected people"
-      className="flex shrink-0 animate-fade flex-wrap items-center gap-1.5 border-b border-line bg-raised px-4 py-2 md:not-in-[aside]:px-8"
+      className="group/bar flex shrink-0 animate-fade flex-wrap items-center gap-1.5 border-b border-line bg-raised px-4 py-2 md:not-in-[aside]:px-8"
     >
-      <span aria-live="polite" className="font-semibold tabular-nums">
+      <span
+        aria-live="polite"
+        className="font-semibold tabular-nums max-sm:group-has-[[role=alert]]/bar:sr-only"
+      >
         {chosen.length} selected
       </span>
       <IconButton icon={X} label="Clear selection" size="small" className="mr-auto" onClick={onClear} />
-      <AddTags
-        isBusy={tag.isPending}
-        onAdd={(name) => tag.mutate({ ids, tags: [name], key: crypto.randomUUID() })}
-      />
-      <SetCadence chosen={chosen} />
-      {first && second && !others.length && (
-        <Button size="small" onClick={() => openMerge(first, second)}>
-          <Merge aria-hidden className="size-4" /> Merge
+      <div className="flex items-center gap-1.5 max-sm:order-2 max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap sm:justify-end">
+        <AddTags
+          isBusy={tag.isPending}
+          onAdd={(name) => tag.mutate({ ids, tags: [name], key: crypto.randomUUID() })}
+        />
+        <SetCadence chosen={chosen} />
+        {first && second && !others.length && (
+          <Button size="small" onClick={() => openMerge(first, second)}>
+            <Merge aria-hidden className="size-4" /> Merge
+          </Button>
+        )}
+        <Button size="small" onClick={handleRhythms}>
+          <Repeat aria-hidden className="size-4" /> Choose rhythms
         </Button>
-      )}
-      <Button size="small" onClick={handleRhythms}>
-        <Repeat aria-hidden className="size-4" /> Choose rhythms
-      </Button>
-      <Button size="small" onClick={() => void handleExport()}>
-        <Download aria-hidden className="size-4" /> Export CSV
-      </Button>
-      <ExportPeople chosen={chosen} />
+        <Button size="small" onClick={() => void handleExport()}>
+          <Download aria-hidden className="size-4" /> Export CSV
+        </Button>
+        <ExportPeople chosen={chosen} />
+      </div>
       <DeleteChosen chosen={chosen} onDone={onClear} />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
-import { isCounted } from 'functions/contract/counted';
+import { isCounted } from 'functions/contract/people/counted';
 import { saveFile } from '#lib/browser/save-file.ts';
-import { shownScore } from '#lib/shown-health.ts';
+import { shownScore } from '#lib/people/shown-health.ts';
 import { withFormulaGuard } from '#lib/formula-guard.ts';
 
 type Cell = string | number | null;
@@ -31,7 +31,7 @@ export async function toCsv(people: PersonSummary[]): Promise<string> {
   });
 }
 
-/** Downloads people as a CSV file, without example people. */
+/** Downloads people as a CSV file. Example people are left out. */
 export async function exportCsv(people: PersonSummary[], now = new Date()): Promise<void> {
   const file = new Blob([await toCsv(people.filter(isCounted))], { type: 'text/csv;charset=utf-8' });
   saveFile(`people-export-${now.toISOString().slice(0, 10)}.csv`, file);

@@ -1,26 +1,24 @@
 import type { PersonSummary } from 'functions/contract';
-import { isCounted } from 'functions/contract/counted';
+import { isCounted } from 'functions/contract/people/counted';
 import { MOST_EXPORTED_IDS } from 'functions/contract/limits';
 import { Download } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { saveFile } from '#lib/browser/save-file.ts';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 import { formatFileSize } from '#lib/file-size.ts';
-import { toastDone } from '#lib/toasts.ts';
+import { saveAndTell } from '#lib/save-and-tell.ts';
 import { useExportPeople } from '#queries/account/account-data.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { ExportChoice, FIRST_CHOSEN } from '#ui/form/export-choice.tsx';
 
-/** Button with a popup that downloads the whole cards of the selected people. */
+/** Button with a popup that downloads the complete cards of the selected people. */
 export function ExportPeople({ chosen }: { chosen: PersonSummary[] }) {
   const [choice, setChoice] = useState(FIRST_CHOSEN);
   const [isOpen, setIsOpen] = useState(false);
   const [received, setReceived] = useState(0);
   const { mutate, isPending } = useExportPeople(setReceived, (name, file) => {
-    saveFile(name, file);
     setIsOpen(false);
-    toastDone(`Saved ${name}, ${formatFileSize(file.size)}.`);
+    saveAndTell(name, file);
   });
   const own = chosen.filter(isCounted);
   const isTooMany = own.length > MOST_EXPORTED_IDS;

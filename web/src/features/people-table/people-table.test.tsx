@@ -118,7 +118,7 @@ test('Retry of a deletion that got no answer has the same key, and Undo a key of
   await user.click(await screen.findByRole('checkbox', { name: 'Select Bob' }));
   await user.click(bulkBar().getByRole('button', { name: 'Delete' }));
   await user.click(bulkBar().getByRole('button', { name: 'Confirm' }));
-  // By their texts: looking for roles in a table is slow, and a toast stays ten seconds.
+  // Found by text, because searching roles in a table is slow and a toast stays for ten seconds.
   const retry = await screen.findByText('Retry');
   answer = { deleted: 1, ids: ['bob'] };
   await user.click(retry);

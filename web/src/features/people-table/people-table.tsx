@@ -1,9 +1,9 @@
 import { useTable } from '@tanstack/react-table';
-import { isCounted } from 'functions/contract/counted';
+import { isCounted } from 'functions/contract/people/counted';
 import { useMemo } from 'react';
-import { useListParams } from '#lib/list-params.ts';
-import { useKeepOrder } from '#queries/people/shown-order.ts';
-import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { useListParams } from '#lib/people/list-params.ts';
+import { useKeepOrder } from '#queries/people/list/shown-order.ts';
+import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { LoadError } from '#ui/load-error.tsx';

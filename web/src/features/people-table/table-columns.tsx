@@ -8,8 +8,8 @@ import {
 import type { PersonSummary } from 'functions/contract';
 import { Star } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { birthdayText } from '#lib/birthday.ts';
-import { shownScore } from '#lib/shown-health.ts';
+import { birthdayText } from '#lib/people/birthday.ts';
+import { shownScore } from '#lib/people/shown-health.ts';
 import { fullTime, messageTime } from '#lib/text/format-time.ts';
 import { paths } from '#paths.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -23,7 +23,7 @@ export const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-/** Number of tags shown; a number stands for the rest. */
+/** Number of tags shown; the rest is given as a number. */
 const SHOWN_TAGS = 3;
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -85,7 +85,7 @@ function Tags({ person: { tags } }: { person: PersonSummary }) {
 const helper = createColumnHelper<typeof features, PersonSummary>();
 const emptyLast = { sortUndefined: 'last' } as const;
 
-/** Columns of the table, without the checkboxes. Empty values sort last in both directions. */
+/** Columns of the table, except the checkboxes. Empty values sort last in both directions. */
 export const columns = helper.columns([
   helper.accessor('name', {
     header: 'Name',
@@ -112,7 +112,7 @@ export const columns = helper.columns([
     header: 'Tags',
     cell: ({ row }) => <Tags person={row.original} />,
   }),
-  // Sorted by month and day, because the year of birth does not matter for congratulating.
+  // Sorted by month and day, because the year of birth does not matter for the next birthday.
   helper.accessor((person) => person.birthday?.slice(-5), {
     id: 'birthday',
     header: 'Birthday',

@@ -45,7 +45,7 @@ function PersonCells({ row, index }: PersonCellsProps) {
   );
 }
 
-/** Empty table row, as high as the rows that are not rendered. */
+/** Empty table row with the height of the rows that are not rendered. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? <tr aria-hidden style={{ height }} /> : null;
 

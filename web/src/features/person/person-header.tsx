@@ -3,8 +3,10 @@ import type { PersonSummary } from 'functions/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { KEYS } from '#lib/shortcuts.ts';
 import { lastContactText } from '#lib/text/last-contact.ts';
-import { useContacted } from '#queries/people/contacted.ts';
-import { useQuickEdit } from '#queries/people/quick-edit.ts';
+import { useContacted } from '#queries/people/changes/contacted.ts';
+import { useQuickEdit } from '#queries/people/changes/quick-edit.ts';
+import { useHousemates } from '#queries/relations/household.ts';
+import { usePlacing } from '#queries/relations/placing.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -15,16 +17,25 @@ import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
+const ContactedMenu = lazy(async () => ({ default: (await import('./contacted-menu.tsx')).ContactedMenu }));
 const LocalTime = lazy(async () => ({ default: (await import('./local-time/local-time.tsx')).LocalTime }));
 
-/** Says in a line who they are: nickname, job title and company. */
-function whoText({ nickname, job_title, company }: PersonSummary): string {
+/** Returns a line on who a person is: whom they belong to, nickname, job title and company. */
+function whoText({ nickname, job_title, company }: PersonSummary, placing: string | undefined): string {
   const work = [job_title, company].filter(Boolean).join(', ');
-  return [nickname && `“${nickname}”`, work].filter(Boolean).join(' · ');
+  return [placing, nickname && `“${nickname}”`, work].filter(Boolean).join(' · ');
 }
 
-/** Longer names have a line of their own on a phone, above the buttons. */
+/** Number of letters above which a name has its own line on a phone, above the buttons. */
 const LONG_NAME = 20;
+
+const contactedClass = 'max-md:w-10 max-md:px-0';
+const contacted = (
+  <>
+    <Check aria-hidden className="size-5" />
+    <span className="max-md:sr-only">Contacted</span>
+  </>
+);
 
 interface PersonHeaderProps {
   person: PersonSummary;
@@ -33,7 +44,8 @@ interface PersonHeaderProps {
 
 export function PersonHeader({ person, children }: PersonHeaderProps) {
   const { id, name, photo, is_important, city, state, zip } = person;
-  const who = whoText(person);
+  const who = whoText(person, usePlacing()(id));
+  const housemates = useHousemates(id);
   const star = useQuickEdit(id, 'Could not change the star.');
   const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
@@ -66,7 +78,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
         <div className="min-w-0 grow max-md:group-data-long/head:basis-[calc(100%-5rem)]">
           <div className="flex items-center gap-1">
             <h2
-              className="line-clamp-2 text-lg leading-tight wrap-anywhere md:line-clamp-1 md:text-2xl"
+              className="line-clamp-2 text-lg leading-tight wrap-anywhere md:text-2xl md:leading-tight"
               title={name}
             >
               {name}
@@ -105,10 +117,25 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
           <PenLine aria-hidden className="size-5" />
           <span className="max-lg:sr-only">Quick line</span>
         </Button>
-        <Button disabled={isPending} onClick={() => markContacted(id)} className="max-md:w-10 max-md:px-0">
-          <Check aria-hidden className="size-5" />
-          <span className="max-md:sr-only">Contacted</span>
-        </Button>
+        {housemates.length > 0 ? (
+          <Suspense
+            fallback={
+              <Button disabled className={contactedClass}>
+                {contacted}
+              </Button>
+            }
+          >
+            <ContactedMenu person={person} housemates={housemates} onAlone={() => markContacted(id)}>
+              <Button disabled={isPending} className={contactedClass}>
+                {contacted}
+              </Button>
+            </ContactedMenu>
+          </Suspense>
+        ) : (
+          <Button disabled={isPending} onClick={() => markContacted(id)} className={contactedClass}>
+            {contacted}
+          </Button>
+        )}
         <Button
           aria-description={`Talk to ${nameOfGuide(guide)}`}
           onClick={() => usePanels.setState({ chatPanelOpen: true })}

@@ -9,7 +9,7 @@ import { PictureInput } from './picture-input.tsx';
 
 const TOUCH = '(pointer: coarse)';
 
-/** The stored photo over the thumbnail, which is there before it. */
+/** The stored photo. Until it is loaded, the thumbnail is shown. */
 function LargePhoto({ id, hash }: { id: string; hash: string }) {
   const { data, error } = usePhoto(id, hash);
   return (
@@ -24,13 +24,13 @@ function LargePhoto({ id, hash }: { id: string; hash: string }) {
 
 interface ChoosePhotoProps {
   person: PersonSummary;
-  /** What is wrong with the file that was chosen last. */
+  /** The problem with the last chosen file; undefined if there is none. */
   problem: string | undefined;
   onPicture: (picture: File) => void;
   onClose: () => void;
 }
 
-/** The photo that a person has, and the ways to another one. */
+/** The present photo of a person, and buttons to choose another one. */
 export function ChoosePhoto({ person, problem, onPicture, onClose }: ChoosePhotoProps) {
   const { id, name, photo } = person;
   const isTouch = useMedia(TOUCH);

@@ -7,9 +7,10 @@ import { urlOf } from '#lib/pictures/object-url.ts';
 import { type Part, redraw } from '#lib/pictures/redraw.ts';
 import { useSetPhoto } from '#queries/photos/photos.ts';
 import { Button } from '#ui/form/button.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 
 const LARGEST_ZOOM = 4;
-/** How far an arrow key moves the picture, in pixels. */
+/** Distance in pixels by which an arrow key moves the picture. */
 const STEP = 8;
 
 interface CropPhotoProps {
@@ -27,13 +28,15 @@ export function CropPhoto({ person: { id, name }, picture, onUnreadable, onBack,
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part>();
   const [isDrawing, setIsDrawing] = useState(false);
+  const [sent, setSent] = useState(0);
   const { mutate, isPending, error } = useSetPhoto(onDone);
   const isSaving = isDrawing || isPending;
 
   async function handleSave() {
     setIsDrawing(true);
+    setSent(0);
     try {
-      mutate({ id, file: await redraw(picture, PHOTO_SIDE, part) });
+      mutate({ id, file: await redraw(picture, PHOTO_SIDE, part), onSent: setSent });
     } catch {
       onUnreadable();
     } finally {
@@ -82,7 +85,16 @@ export function CropPhoto({ person: { id, name }, picture, onUnreadable, onBack,
           Could not save the photo. {error.message}
         </p>
       )}
-      <div className="flex justify-end gap-2">
+      <div className="flex items-center justify-end gap-2">
+        {isSaving && (
+          <ProgressBar
+            label="Photo sent"
+            done={sent}
+            total={1}
+            text={`${Math.round(sent * 100)} %`}
+            className="mr-2 h-2 min-w-0 grow animate-fade [animation-delay:1s]"
+          />
+        )}
         <p className="sr-only" aria-live="polite">
           {isSaving && `Saving the photo of ${name}...`}
         </p>

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ada, fakeApiWithAda } from '#testing/ada.ts';
 import { refuse } from '#testing/fake-api.ts';
+import { FakeUpload } from '#testing/fake-upload.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const PUT = 'PUT /api/people/ada/photo';
@@ -29,6 +30,7 @@ const jpeg = () => new Response('jpeg', { headers: { 'content-type': 'image/jpeg
 
 async function open(answers: Record<string, unknown> = {}) {
   URL.createObjectURL = () => 'blob:picture';
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
   const server = fakeApiWithAda({
     [THUMBNAILS]: [{ id: 'ada', hash: 'first', thumbnail: 'small' }],
     'GET /api/people/ada/photo': jpeg,
@@ -40,18 +42,30 @@ async function open(answers: Record<string, unknown> = {}) {
   const button = await screen.findByRole('button', { name: 'Photo of Ada Lovelace' });
   await app.user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Photo of Ada Lovelace' }));
-  return { ...server, ...app, dialog };
+  return { ...server, ...app, dialog, button };
 }
 
 const withPhoto = { 'GET /api/people': [pictured], 'GET /api/people/ada': pictured };
 
-test('the square of a picture is saved as the photo', async () => {
-  const { user, dialog, called } = await open();
+test('the square of a picture is saved as the photo, and the focus goes back to its button', async () => {
+  const { user, dialog, called, button } = await open();
   await user.upload(dialog.getByLabelText('Choose a picture'), picture);
   await user.click(await dialog.findByRole('button', { name: 'Save photo' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(redraw).toHaveBeenCalledWith(picture, 512, SQUARE);
   expect(called(PUT)).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('while a photo is sent, a bar shows how much of it is', async () => {
+  let answer = (_: unknown) => {};
+  const { user, dialog } = await open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+  await user.upload(dialog.getByLabelText('Choose a picture'), picture);
+  await user.click(await dialog.findByRole('button', { name: 'Save photo' }));
+  const bar = await dialog.findByRole('progressbar', { name: 'Photo sent' });
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('40 %'));
+  await act(async () => answer(pictured));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a picture can be pasted or dropped; what is no picture is refused in words', async () => {
@@ -88,6 +102,15 @@ test('a removed photo can be put back, as it was', async () => {
   expect(called(DELETE)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(called(PUT)).toHaveLength(1));
+});
+
+test('a photo that is removed while it is still loading can be put back', async () => {
+  const loaded = Promise.withResolvers<Response>();
+  const { user, dialog } = await open({ ...withPhoto, 'GET /api/people/ada/photo': () => loaded.promise });
+  await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
+  await screen.findAllByText('AL');
+  loaded.resolve(jpeg());
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
 });
 
 test('an account without photos asks for none', async () => {

@@ -54,7 +54,7 @@ function PhotoSteps({ person }: { person: PersonSummary }) {
       onPaste={handlePaste}
       className={classNames('rounded-3xl p-5 transition-colors md:p-6', isOver && 'bg-accent-soft')}
     >
-      <Dialog.Title className="mb-5 line-clamp-2 text-center text-2xl wrap-anywhere">
+      <Dialog.Title className="mb-5 line-clamp-2 text-center text-xl wrap-anywhere md:text-2xl">
         Photo of {person.name}
       </Dialog.Title>
       {picture ? (
@@ -74,7 +74,10 @@ function PhotoSteps({ person }: { person: PersonSummary }) {
   );
 }
 
-/** Shows the photo of a person. A picture can be chosen, taken, dropped or pasted; its square becomes the photo. */
+/**
+ * Shows the photo of a person. The user can choose, take, drop or paste a picture; a square of it becomes the
+ * photo.
+ */
 export function PhotoDialog({ id }: { id: string }) {
   const person = useSummary(id);
   if (!person) return null;

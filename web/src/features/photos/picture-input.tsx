@@ -15,7 +15,7 @@ interface PictureInputProps extends ButtonLook {
 export function PictureInput({ icon: Icon, label, capture, onPicture, ...look }: PictureInputProps) {
   function handleChange({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    target.value = ''; // the same picture can be chosen again
+    target.value = ''; // so that the same picture can be chosen again
     if (file) onPicture(file);
   }
 

@@ -1,3 +1,4 @@
+import type { Person } from 'functions/contract';
 import { type ComponentProps, useState } from 'react';
 import { toastFailed } from '#lib/toasts.ts';
 import { usePerson } from '#queries/people/people.ts';
@@ -10,7 +11,10 @@ import { ProfileView } from './view/profile-view.tsx';
 const loadEditor = async () => (await import('./edit/profile-editor.tsx')).ProfileEditor;
 const NO_PROPS = {} as ComponentProps<Awaited<ReturnType<typeof loadEditor>>>;
 
-/** Fetches the editors of a profile when the browser is idle, so that they open at once, and without a connection. */
+/**
+ * Loads the editors of a profile when the browser is idle, so that they open at once and without a
+ * connection.
+ */
 export const PrefetchEditors = () => (
   <>
     <LazyOnIdle load={loadEditor} isUsed={false} props={NO_PROPS} />
@@ -24,9 +28,11 @@ interface ProfilePanelProps {
   onEdit: () => void;
   onClose: () => void;
   onDeleted: () => void;
+  /** Returns the parts of the profile that other features show. */
+  parts: (person: Person) => Pick<ComponentProps<typeof ProfileView>, 'question' | 'relations'>;
 }
 
-export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted }: ProfilePanelProps) {
+export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted, parts }: ProfilePanelProps) {
   const { data: person, isPending } = usePerson(id);
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
@@ -46,7 +52,8 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted }: Prof
         </div>
       );
     if (!person) return <p>Profile not found</p>;
-    if (!isEditing) return <ProfileView person={person} focusesEdit={wasEditing} onEdit={onEdit} />;
+    if (!isEditing)
+      return <ProfileView person={person} focusesEdit={wasEditing} onEdit={onEdit} {...parts(person)} />;
     const children = <DangerZone person={person} onDeleted={onDeleted} />;
     return (
       <LazyOnIdle load={loadEditor} isUsed onFailed={handleFailed} props={{ person, onClose, children }} />

@@ -4,8 +4,11 @@ import { Dialog } from 'radix-ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { keepDraft, keyFor, openDraft, readDraft } from '#queries/drafts.ts';
 import { useSummary } from '#queries/people/people.ts';
-import { useSaveQuickLine } from '#queries/people/quick-line.ts';
+import { useSaveQuickLine } from '#queries/people/changes/quick-line.ts';
+import { useHousemates } from '#queries/relations/household.ts';
 import { usePanels } from '#settings/panels-store.ts';
+import { listNames } from '#lib/people/list-names.ts';
+import { PeopleChecks } from '#ui/form/people-checks.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { type Line, readLine } from './read-line.ts';
@@ -17,13 +20,16 @@ const close = () => usePanels.setState({ quickLineOf: null });
 function LineForm({ person: { id, name, photo } }: { person: PersonSummary }) {
   const draft = `kindred.quick-line.${id}`;
   const [text, setText] = useState(() => openDraft(draft).text);
-  /** What the user has corrected by hand. */
+  /** Parts that the user has corrected by hand. */
   const [corrected, setCorrected] = useState<Partial<Line>>({});
+  const [withIds, setWithIds] = useState<string[]>([]);
+  const housemates = useHousemates(id);
   const read = readLine(text, name);
-  // If the user says that it is no contact, then it is a note.
+  // If the user chooses that it is not a contact, it becomes a note.
   const note = corrected.kind === null && !read.followUpOn ? read.note || text.trim() : read.note;
   const line = { ...read, ...corrected, note };
   const said = sayLine(line);
+  const others = housemates.filter((one) => withIds.includes(one.id)).map((one) => one.name);
   const { mutate, isPending, error } = useSaveQuickLine(() => {
     keepDraft(draft, { text: '' });
     close();
@@ -37,10 +43,10 @@ function LineForm({ person: { id, name, photo } }: { person: PersonSummary }) {
   function handleSubmit(event?: FormEvent) {
     event?.preventDefault();
     if (!said || isPending) return;
-    const content = JSON.stringify(line);
+    const content = JSON.stringify([line, withIds]);
     const key = keyFor(readDraft(draft), content);
     keepDraft(draft, { text, tried: { content, key } });
-    mutate({ ...line, id, key, said: `Saved for ${name}: ${said}.` });
+    mutate({ ...line, id, withIds, key, said: `Saved for ${listNames([name, ...others])}: ${said}.` });
   }
 
   function handleKey(event: KeyboardEvent) {
@@ -77,6 +83,7 @@ function LineForm({ person: { id, name, photo } }: { person: PersonSummary }) {
           )}
         </p>
         <Understood line={line} onChange={(change) => setCorrected({ ...corrected, ...change })} />
+        <PeopleChecks legend="Also there:" people={housemates} chosen={withIds} onChange={setWithIds} />
         {error && (
           <p role="alert" className="rounded-xl bg-danger-soft px-4 py-3 font-medium break-words text-danger">
             Could not save it. {error.message}
@@ -94,7 +101,7 @@ function LineForm({ person: { id, name, photo } }: { person: PersonSummary }) {
   );
 }
 
-/** A line about a person, from which a contact, a memory and a follow-up are read and saved together. */
+/** Text line about a person, from which a contact, a memory and a follow-up are read and saved together. */
 export function QuickLine() {
   const id = usePanels((panels) => panels.quickLineOf);
   const person = useSummary(id ?? '');

@@ -3,23 +3,25 @@ import { findPeriod } from 'functions/assistant/ask/periods.ts';
 import { findDates } from 'functions/assistant/dates/find-dates.ts';
 import { inDays } from '#lib/days.ts';
 
-/** What a quick line says. */
+/** The content of a quick line. */
 export interface Line {
-  /** How the two were in touch; null: it is only a note. */
+  /** The kind of interaction; null if the line is only a note. */
   kind: InteractionKind | null;
-  /** The day it is about, `YYYY-MM-DD`. */
+  /** The day of the interaction or note, `YYYY-MM-DD`. */
   on: string;
-  /** Text of the memory; empty if nothing is told. */
+  /** Text of the memory; empty if there is nothing to remember. */
   note: string;
   /** The day of the next action, `YYYY-MM-DD`. */
   followUpOn: string | null;
 }
 
 const MEAL = 'coffee|tea|breakfast|brunch|lunch|dinner|drinks?|beers?|(?:a )?walk';
-/** What may stand before a noun at the beginning: `Long call`, `Had a quick coffee`. */
+/** Words that may come before a noun at the beginning: `Long call`, `Had a quick coffee`. */
 const LEAD = '(?:(?:had|an?|the|our|another|long|short|quick|nice|good|great|lovely|first|second) )*';
 
-/** The words for each kind. Of several kinds the one that is told first counts; `other` only if no other does. */
+/**
+ * Words for each kind. Of several kinds the first in the text counts; `other` only if there is no other kind.
+ */
 const KINDS: [InteractionKind, RegExp][] = [
   [
     'called',
@@ -43,14 +45,14 @@ const KINDS: [InteractionKind, RegExp][] = [
   ['other', /\b(?:talked|spoke|chatted|caught up|heard from)\b/i],
 ];
 
-/** Words before a verb after which it did not happen. */
+/** Matches words before a verb that mean that it did not happen. */
 const NOT_YET =
   /(?:\b(?:not|never|should|must|will|would|could|wants?|wanted|needs?|needed|tried|forgot|going|nearly|almost)\b|n't\b|'ll\b)[^.,;!?]*$/i;
 
-/** Words of a meeting that may have been with somebody else: `She met a new man`. */
+/** Matches words for a meeting that may have been with somebody else: `She met a new man`. */
 const MET = /^(?:met|saw|visited)$/i;
 
-/** What introduces the next action. */
+/** Matches words that introduce the next action. */
 const NEXT =
   /(?:^|(?<=[.,;:!?\n–—-])\s*|(?<=\s)(?:and|then|so)\s+)(?:(?:and|then|so|i|we|to|i'll|we'll|will|should|must|need to|please|todo:?|next:?)\s+)*(?:follow(?:ing)?[- ]?up|remind me|check (?:in|back)|get back to|reach out|(?:call|ring|text|write|email|mail|talk|speak|meet|see|ping)(?: (?:to|with))?(?: \p{L}+)? (?:back|again)|get in touch|catch up again|next (?:call|meeting|step|action))(?!\p{L})/iu;
 
@@ -66,14 +68,17 @@ const tidy = (text: string) =>
     .replace(/(?:[\s,;:–—-]|\b(?:and|then|so)$)+$/i, '')
     .trim();
 
-/** Tells whether nothing is left of a text without these words, and without words that say nothing by themselves. */
+/**
+ * Tells whether nothing is left of a text without these words, and without words that mean nothing by
+ * themselves.
+ */
 function saysNothing(text: string, told: readonly string[]): boolean {
   let left = ` ${text} `;
   for (const words of told) if (words) left = left.replace(words, ' ');
   return !/[\p{L}\p{N}]/u.test(left.replaceAll(FILLERS, ' '));
 }
 
-/** Cuts the next action off a text, if a day is told for it. What it says besides the day stays in the note. */
+/** Cuts the next action off a text if it has a day. Its content besides the day stays in the note. */
 function cutNext(text: string, name: string): { rest: string; followUpOn: string | null } {
   const found = NEXT.exec(text);
   if (!found) return { rest: text, followUpOn: null };
@@ -94,7 +99,7 @@ interface FoundKind {
   words: string;
 }
 
-/** Tells whether a word of a meeting has another subject than the user, who is not its object either. */
+/** Tells whether the user took no part in a meeting: they are neither its subject nor its object. */
 function isOfOthers(text: string, { start, words }: FoundKind, name: string): boolean {
   if (!MET.test(words) || /^ (?:me|us)\b/i.test(text.slice(start + words.length))) return false;
   const [subject = ''] = /[\p{L}'-]+(?= $)/u.exec(text.slice(0, start)) ?? [];
@@ -112,17 +117,17 @@ function findKind(text: string, name: string): FoundKind | undefined {
   return (clear.length ? clear : found).toSorted((a, b) => a.start - b.start)[0];
 }
 
-/** A whole month, season or year is no day. */
+/** Tells whether words name a day, and not a whole month, season or year. */
 const isDay = (words: string) =>
   /\d|day|night|evening|morning|yest|ago|weekend/i.test(words) && !/^\D*\d{4}$|month|year/i.test(words);
 
-/** Returns the clauses of a text with where they begin. */
+/** Returns the clauses of a text, with their positions. */
 function clausesOf(text: string): { start: number; end: number }[] {
   const ends = [...text.matchAll(/[.,;!?\n](?=\s|$)/g)].map(({ index }) => index + 1);
   return [0, ...ends].map((start, index) => ({ start, end: ends[index] ?? text.length }));
 }
 
-/** Returns the words for the day that a line is about: in its first clause, or in that of the kind. */
+/** Returns the words for the day of a line. They are in its first clause, or in the clause of the kind. */
 function findDay(text: string, kind: FoundKind | undefined) {
   const clauses = clausesOf(text);
   const told = clauses.filter(
@@ -136,7 +141,10 @@ function findDay(text: string, kind: FoundKind | undefined) {
   );
 }
 
-/** Reads a quick line about a person: how and when the two were in touch, what to remember, what to do next. */
+/**
+ * Reads a quick line about a person: how and when the two were in touch, what to remember, and what to do
+ * next.
+ */
 export function readLine(text: string, name: string): Line {
   const { rest, followUpOn } = cutNext(text, name);
   const kind = findKind(rest, name);
@@ -145,7 +153,7 @@ export function readLine(text: string, name: string): Line {
   return {
     kind: kind?.kind ?? null,
     on: day?.date ?? inDays(0),
-    // What is neither a contact nor a plan is a note, whatever it says.
+    // A line without a contact and without a plan is a note, whatever it contains.
     note: (kind || followUpOn) && saysNothing(rest, told) ? '' : tidy(rest),
     followUpOn,
   };

@@ -3,7 +3,7 @@ import { dayText, inDays } from '#lib/days.ts';
 import { formatDate } from '#lib/text/date-format.ts';
 import type { Line } from './read-line.ts';
 
-/** The kinds of a quick line as they can be chosen; null is a note. */
+/** The kinds of a quick line, as the user can choose them; null is a note. */
 export const KINDS: [kind: InteractionKind | null, label: string][] = [
   [null, 'Note'],
   ['called', 'Call'],
@@ -30,7 +30,7 @@ export function nearDay(day: string): string {
   return `${weekday}, ${dayText(day)}`;
 }
 
-/** Returns what a line becomes, as parts of a sentence; nothing for a line that says nothing. */
+/** Returns the results of a line, as parts of a sentence; empty for an empty line. */
 function partsOf({ kind, on, note, followUpOn }: Line): string[] {
   const when = on === inDays(0) ? '' : ` ${on === inDays(-1) ? '' : 'on '}${nearDay(on)}`;
   const parts: string[] = [];
@@ -43,6 +43,8 @@ function partsOf({ kind, on, note, followUpOn }: Line): string[] {
   return parts;
 }
 
-/** Says what a line becomes: `a call yesterday, a memory, and a follow-up on Tue, December 1`. */
+/**
+ * Returns the results of a line in words: `a call yesterday, a memory, and a follow-up on Tue, December 1`.
+ */
 export const sayLine = (line: Line): string =>
   new Intl.ListFormat('en', { style: 'long' }).format(partsOf(line));

@@ -14,7 +14,7 @@ interface UnderstoodProps {
   onChange: (change: Partial<Line>) => void;
 }
 
-/** What was read from a quick line: its kind and its days, which can be corrected here. */
+/** The parts read from a quick line: its kind and its days, which the user can correct here. */
 export function Understood({ line: { kind, on, followUpOn }, onChange }: UnderstoodProps) {
   return (
     <div className="grid gap-3">

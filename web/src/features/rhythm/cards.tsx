@@ -37,7 +37,7 @@ interface CardsProps {
   onChange: () => void;
 }
 
-/** The present card or the pause after twenty, with progress, Undo and Skip. */
+/** The present card, or the pause after twenty cards, with progress, Undo and Skip. */
 export function Cards({ round, person, onChange }: CardsProps) {
   function handleRhythm(cadence: number) {
     if (person) chooseRhythm(person, cadence);
@@ -54,7 +54,7 @@ export function Cards({ round, person, onChange }: CardsProps) {
   const handleSkip = () => person && skip(person.id);
   const answers = person ? answersOf(round, person.id) : {};
   useCardKeys({
-    // The digits answer the first question, then the second.
+    // The digits answer the first question until it has an answer, then the second.
     onDigit: (index) =>
       answers.cadence === undefined
         ? handleRhythm(RHYTHMS[index]!.value)

@@ -10,7 +10,7 @@ interface ChoiceGroupProps<Value> {
   onChoose: (value: Value) => void;
 }
 
-/** A question of a card with four answers, large enough for a thumb. */
+/** A question on a card with four answers, large enough for a thumb. */
 export function ChoiceGroup<Value>({ title, choices, chosen, hasKeys, onChoose }: ChoiceGroupProps<Value>) {
   return (
     <fieldset className="grid min-w-0 gap-2">

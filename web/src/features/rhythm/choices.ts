@@ -12,9 +12,7 @@ export const RHYTHMS: Choice<number>[] = [
   { label: 'Not now', value: 0 },
 ];
 
-/**
- * When the two last spoke, in days ago: a day in the middle of what the answer means. Null for no contact.
- */
+/** Days since the two last spoke, in the middle of the answer's range; null if the user cannot remember. */
 export const LAST_SPOKE: Choice<number | null>[] = [
   { label: 'This week', value: 3 },
   { label: 'This month', value: 15 },

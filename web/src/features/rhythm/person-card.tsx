@@ -12,15 +12,15 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 interface PersonCardProps {
   person: PersonSummary;
   answers: Answers;
-  /** False if it is known when the two last spoke. */
+  /** False if it is already known when the two last spoke. */
   asksLastSpoke: boolean;
   onRhythm: (cadence: number) => void;
   onLastSpoke: (daysAgo: number | null) => void;
 }
 
 /**
- * Card of one person with the two questions. The name takes the focus when the card comes, so that screen
- * readers say it.
+ * Card of one person with the two questions. The name takes the focus when the card appears, so that screen
+ * readers announce it.
  */
 export function PersonCard({ person, answers, asksLastSpoke, onRhythm, onLastSpoke }: PersonCardProps) {
   const { id, name, photo, body, city, state, cadence_days, last_contact_date } = person;

@@ -23,7 +23,7 @@ const cy = buildPerson({ id: 'cy', name: 'Cy', cadence_days: 0, last_contact_dat
 
 const idOf = ({ name }: Call) => name.split('/')[3]!;
 
-/** A server that keeps cadences and contacts of these people; `answers` overrides calls. */
+/** Fakes a server that stores cadences and contacts of these people. `answers` overrides calls. */
 function fakeServer(people: Person[], answers: Record<string, unknown> = {}) {
   const stored = new Map(people.map((person) => [person.id, person]));
   const contacts: { id: string; person: string; at: string; type: string }[] = [];
@@ -53,7 +53,7 @@ function fakeServer(people: Person[], answers: Record<string, unknown> = {}) {
   const api = fakeApi({
     'GET /api/people': () => [...stored.values()],
     'GET /api/tags': [],
-    'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [] },
+    'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] },
     ...Object.assign({}, ...people.map(({ id }) => of(id))),
     ...answers,
   });
@@ -206,7 +206,7 @@ test('a save that fails is shown, the next cards can be answered, and Retry logs
 test('who leaves in the middle is told where to go on, and goes on there', async () => {
   const { user, server } = await open([ada, bob]);
   async function goByMenu(name: string) {
-    // An open menu hides the page and takes all presses.
+    // An open menu blocks the page and all presses.
     await waitFor(() => expect(document.body.style.pointerEvents).not.toBe('none'));
     await user.click(await screen.findByRole('button', { name: 'Open menu' }));
     const menu = await screen.findByRole('dialog', { name: 'Kindred' });

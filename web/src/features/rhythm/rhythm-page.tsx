@@ -1,7 +1,7 @@
-import { isCounted } from 'functions/contract/counted';
+import { isCounted } from 'functions/contract/people/counted';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'react-router';
-import { countManyPeople } from '#lib/count-people.ts';
+import { countManyPeople } from '#lib/people/count-people.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { usePeople } from '#queries/people/people.ts';
@@ -15,7 +15,7 @@ import { Page } from '#ui/page.tsx';
 import { Cards } from './cards.tsx';
 import { SaveFailure } from './save-failure.tsx';
 
-/** Ends a finished round when the user leaves; of another one says where to go on. */
+/** Ends a finished round when the user leaves. For an unfinished round, tells the user where to continue. */
 function handleLeave() {
   const { ids, at, steps } = useRound.getState();
   if (at === ids.length) return startRound([]);

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { countManyPeople } from '#lib/count-people.ts';
+import { countManyPeople } from '#lib/people/count-people.ts';
 import { answersOf, goOn, isFinished, type Round } from '#queries/rhythm/round.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { RHYTHMS } from './choices.ts';
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** Says how many people got which rhythm: "3 weekly, 12 not now". */
+/** Returns how many people got each rhythm, in words: "3 weekly, 12 not now". */
 function countsOf(round: Round): string {
   const shown = round.ids.slice(round.from, round.at).map((id) => answersOf(round, id).cadence);
   return RHYTHMS.map(
@@ -18,7 +18,7 @@ function countsOf(round: Round): string {
     .join(', ');
 }
 
-/** Shown after twenty cards, and after the last one. */
+/** Shown after each twenty cards, and after the last one. */
 export function RoundPause({ round }: { round: Round }) {
   const left = round.ids.length - round.at;
   const counts = countsOf(round);

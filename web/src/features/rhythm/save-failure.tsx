@@ -1,6 +1,8 @@
 import { Button } from '#ui/form/button.tsx';
 
-/** Says that choices are not saved yet. They are kept in this browser, and the next choice tries again too. */
+/**
+ * Message that choices are not saved yet. They are kept in this browser, and the next choice saves them too.
+ */
 export function SaveFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div

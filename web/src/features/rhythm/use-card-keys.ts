@@ -9,7 +9,7 @@ interface CardKeys {
   onUndo: () => void;
 }
 
-/** Answers the cards by keyboard. A key that is held down answers one card, not all of them. */
+/** Answers the cards by keyboard. A key that is held down answers only one card. */
 export function useCardKeys({ onDigit, onSkip, onUndo }: CardKeys) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const key = pressedKey(event);

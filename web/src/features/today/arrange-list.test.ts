@@ -11,7 +11,7 @@ const suggest = (id: string, fields: Partial<TodaySuggestion> = {}): TodaySugges
   is_landline: false,
   ...fields,
 });
-const NOBODY: Today = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
+const NOBODY: Today = { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] };
 const idsOf = (today: Partial<Today>, hellos: TodaySuggestion[] = [], done: string[] = []) =>
   suggestedOn({ ...NOBODY, ...today }, hellos, done).map(({ person, group }) => `${person.id} ${group}`);
 

@@ -1,10 +1,10 @@
 import type { Today, TodaySuggestion } from 'functions/contract';
 import { inDays } from '#lib/days.ts';
 
-/** Number of people on the list of a day, until the user asks for more. */
+/** Number of people on the list of a day, unless the user asks for more. */
 const AT_FIRST = 5;
 
-/** Why a person is on the list. */
+/** The reason why a person is on the list. */
 export type Group = 'follow_ups' | 'birthdays' | 'hellos' | 'catch_up';
 
 export interface Suggested {
@@ -14,15 +14,15 @@ export interface Suggested {
 
 const GROUPS: Group[] = ['follow_ups', 'birthdays', 'hellos', 'catch_up'];
 
-/** Tells whether the user was in touch today, and it was not only that the person wrote. */
+/** Tells whether the user was in touch today; an incoming message alone does not count. */
 const isMetToday = ({ last_contact_date, last_message_direction }: TodaySuggestion) =>
   last_contact_date !== null &&
   inDays(0, new Date(last_contact_date)) === inDays(0) &&
   last_message_direction !== 'inbound';
 
 /**
- * Returns everybody to reach out to, each once, the most pressing first. A birthday stays in the server's answer
- * and a hello in the browser's choice until the day is over; here they end when the user is done with them.
+ * Returns everybody to reach out to, each once, the most urgent first. Birthdays stay in the server's answer
+ * and hellos in the browser's choice all day; here they are left out once the user is done with them.
  */
 export function suggestedOn(today: Today, hellos: TodaySuggestion[], done: readonly string[]): Suggested[] {
   const people = { ...today, hellos };
@@ -42,8 +42,8 @@ export function suggestedOn(today: Today, hellos: TodaySuggestion[], done: reado
 }
 
 /**
- * Returns who is on the list, with newcomers at its end while there are fewer than five. Who is done keeps their
- * place, so that nobody moves up and the list comes to an end.
+ * Returns the people on the list, and adds newcomers at its end while there are fewer than five. People who
+ * are done keep their place, so that nobody moves up and the list comes to an end.
  */
 export function fillList(ids: string[], suggested: Suggested[]): string[] {
   const others = suggested.map(({ person }) => person.id).filter((id) => !ids.includes(id));

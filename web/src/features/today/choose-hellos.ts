@@ -1,6 +1,6 @@
-import { DAY_MS } from 'functions/contract/health';
+import { DAY_MS } from 'functions/contract/people/health';
 
-/** The people to say hello to on a day (`YYYY-MM-DD`), by id, and those of the day before. */
+/** Ids of the people to say hello to on a day (`YYYY-MM-DD`), and those of the day before. */
 export interface Hellos {
   day: string;
   ids: string[];
@@ -11,15 +11,15 @@ export const NO_HELLOS: Hellos = { day: '', ids: [], before: [] };
 
 const PER_DAY = 2;
 
-/** Returns up to `count` ids, beginning at a place that moves on by two every day. */
+/** Returns up to `count` ids, from a position that advances by two every day. */
 function turnOf(ids: string[], day: string, count: number): string[] {
   const start = (PER_DAY * Math.round(Date.parse(day) / DAY_MS)) % (ids.length || 1);
   return [...ids.slice(start), ...ids.slice(0, start)].slice(0, count);
 }
 
 /**
- * Chooses whom to say hello to on a day. Who was chosen for the day stays chosen, also after being greeted;
- * the next day others are, as long as there are others. `known` are the last ones chosen.
+ * Chooses people to say hello to on a day. The choice stays the same all day, even for people already
+ * greeted. The next day others are chosen, if there are any. `known` is the last choice.
  */
 export function chooseHellos(candidates: string[], day: string, known: Hellos): Hellos {
   const isSameDay = known.day === day;

@@ -6,7 +6,7 @@ interface ListHeadProps {
   done: number;
 }
 
-/** The heading of the list: how many are left for today, and how far the user is. */
+/** The heading of the list: the number of people left for today, and the progress. */
 export function ListHead({ id, left, done }: ListHeadProps) {
   const total = left + done;
   const progress = `${done} of ${total} done`;

@@ -2,26 +2,34 @@ import type { TodaySuggestion } from 'functions/contract';
 import { SUMMARY_TEXT } from 'functions/contract/limits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { shownStatus } from '#lib/shown-health.ts';
+import { shownStatus } from '#lib/people/shown-health.ts';
 import { paths } from '#paths.ts';
+import { usePlacing } from '#queries/relations/placing.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 
-/** Puts a text of a summary in quotes; dots say that it goes on. */
+/** Puts a text from a summary in quotes. Dots show that it was cut. */
 export const quoted = (text: string) => `“${text.trim()}${[...text].length < SUMMARY_TEXT ? '' : ' …'}”`;
+
+/** Adds to the reason whom the person belongs to: `Birthday today (Anna’s child)`. */
+function placed(reason: string, placing: string | undefined): string {
+  if (!placing) return reason;
+  return reason.startsWith('Birthday') ? `${reason} (${placing})` : `${reason} · ${placing}`;
+}
 
 interface RowTextProps {
   person: TodaySuggestion;
   /** Words of the person or about them, in quotes. */
   quote: ReactNode;
-  /** Said after the reason. */
+  /** Text after the reason. */
   note?: string | undefined;
 }
 
-/** Who a row of Today is about, why, and what was said last. */
+/** Text of a row on Today: the person, the reason, and the last words. */
 export function RowText({ person, quote, note }: RowTextProps) {
   const { id, name, photo, reason } = person;
+  const placing = usePlacing()(id);
   return (
     <div className="flex min-w-0 grow gap-3">
       <Avatar id={id} name={name} photo={photo} />
@@ -38,7 +46,7 @@ export function RowText({ person, quote, note }: RowTextProps) {
           {shownStatus(person) !== 'healthy' && <HealthBadge person={person} />}
         </div>
         <p className="text-sm text-soft">
-          {reason}
+          {placed(reason, placing)}
           {note && <> · {note}</>}
         </p>
         {quote && <p className="line-clamp-2 text-[0.9375rem] text-pretty wrap-anywhere">{quote}</p>}

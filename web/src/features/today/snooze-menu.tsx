@@ -11,12 +11,12 @@ const SNOOZES: [label: string, days: number][] = [
   ['In a month', 30],
 ];
 
-/** Returns a function that snoozes a person for some days. */
+/** Returns a function that snoozes a person for a number of days. */
 export function useSnooze(person: TodaySuggestion) {
   const { mutate } = usePostpone();
   return (days: number) => {
     const day = inDays(days);
-    // An earlier follow-up moves to the same day; otherwise it would keep the person on the Today page.
+    // An earlier follow-up moves to the same day; otherwise it would keep the person on the page Today.
     const follow_up_on = person.follow_up_on && person.follow_up_on < day ? day : person.follow_up_on;
     mutate({
       person,
@@ -31,7 +31,7 @@ const ITEM =
 
 interface SnoozeMenuProps {
   person: TodaySuggestion;
-  /** Offers to end the follow-up of the person without having talked. */
+  /** True to offer ending the person's follow-up without a contact. */
   hasFollowUp: boolean;
 }
 

@@ -41,7 +41,7 @@ const MessageLink = ({ name, look, id }: WayProps & { id: string }) => (
   </Link>
 );
 
-/** What a swipe will do, shown under the row while the finger moves it. */
+/** The effect of a swipe, shown under the row while the finger moves it. */
 function SwipeHint({ offset, isFarEnough }: { offset: number; isFarEnough: boolean }) {
   if (offset === 0) return null;
   const [Icon, text] = offset > 0 ? ([Check, 'We talked'] as const) : ([MoonStar, 'Tomorrow'] as const);
@@ -60,8 +60,8 @@ function SwipeHint({ offset, isFarEnough }: { offset: number; isFarEnough: boole
 }
 
 /**
- * A person to reach out to: why, what is known last, and the ways to do it. On a touch screen a swipe to the
- * right says that they talked, one to the left snoozes until tomorrow.
+ * A person to reach out to: the reason, the latest news, and buttons to act. On a touch screen, a swipe to
+ * the right logs that they talked, and one to the left snoozes until tomorrow.
  */
 export function SuggestionRow({ suggested: { person, group } }: { suggested: Suggested }) {
   const { id, name, phone_number, is_landline, last_message_direction } = person;
@@ -120,6 +120,7 @@ export function SuggestionRow({ suggested: { person, group } }: { suggested: Sug
         </div>
         {isTalking && (
           <TalkedLine
+            id={id}
             name={name}
             onSave={(said) => contact.mutate({ ...said, id, key: crypto.randomUUID() })}
             onCancel={handleCancel}

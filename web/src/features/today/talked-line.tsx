@@ -2,6 +2,9 @@ import type { InteractionKind } from 'functions/contract';
 import { LONGEST_TEXT } from 'functions/contract/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import type { NewContact } from '#queries/people/people.ts';
+import { useHousemates } from '#queries/relations/household.ts';
+import { PeopleChecks } from '#ui/form/people-checks.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { inputClass } from '#ui/form/field.tsx';
 
@@ -12,23 +15,29 @@ const KINDS: [kind: InteractionKind, label: string][] = [
 ];
 
 interface TalkedLineProps {
+  id: string;
   name: string;
-  onSave: (contact: { kind?: InteractionKind | undefined; note?: string | undefined }) => void;
+  onSave: (contact: Pick<NewContact, 'kind' | 'note' | 'withIds'>) => void;
   onCancel: () => void;
 }
 
-/** The line in which the user says how they were in touch and about what; both are optional. */
-export function TalkedLine({ name, onSave, onCancel }: TalkedLineProps) {
+/**
+ * Line in which the user enters how they were in touch, what it was about, and who of the household was there;
+ * all are optional.
+ */
+export function TalkedLine({ id, name, onSave, onCancel }: TalkedLineProps) {
   const group = useId();
   const form = useRef<HTMLFormElement>(null);
   const [note, setNote] = useState('');
   const [kind, setKind] = useState<InteractionKind>();
+  const [withIds, setWithIds] = useState<string[]>([]);
+  const housemates = useHousemates(id);
 
   useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), []);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    onSave({ kind, note: note.trim() || undefined });
+    onSave({ kind, note: note.trim() || undefined, withIds });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -78,6 +87,7 @@ export function TalkedLine({ name, onSave, onCancel }: TalkedLineProps) {
       <Button type="submit" look="solid">
         Save
       </Button>
+      <PeopleChecks legend="Also there:" people={housemates} chosen={withIds} onChange={setWithIds} />
     </form>
   );
 }

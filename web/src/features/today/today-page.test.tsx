@@ -13,7 +13,7 @@ const suggest = (person: Person, reason: string, more: Partial<TodaySuggestion> 
   is_landline: false,
   ...more,
 });
-const NOBODY: Today = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
+const NOBODY: Today = { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] };
 
 const ada = suggest(
   buildPerson({ follow_up_on: '2026-03-01', latest_notebook_entry_content: 'Forty lambs in the kitchen' }),
@@ -143,7 +143,7 @@ test('a change that fails brings the person back and says so', async () => {
   await row('Ada Lovelace');
 });
 
-/** Moves a finger over an element, `by` pixels to the right or, if negative, to the left. */
+/** Swipes a finger over an element, by this number of pixels to the right or, if negative, to the left. */
 function swipe(element: Element, by: number, upBy = 0) {
   const at = (x: number, y = 300) => ({ pointerType: 'touch', clientX: x, clientY: y });
   fireEvent.pointerDown(element, at(200));

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
-import { useOwnCount } from '#queries/people/example-people.ts';
-import { useKeepOrder } from '#queries/people/shown-order.ts';
+import { useOwnCount } from '#queries/people/adding/example-people.ts';
+import { useKeepOrder } from '#queries/people/list/shown-order.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -10,6 +10,7 @@ import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { PromiseRow } from './promise-row.tsx';
 import { ListHead } from './list-head.tsx';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { UnreadRow } from './unread-row.tsx';
@@ -23,12 +24,12 @@ interface TodayPageProps {
   firstSteps: ReactNode;
 }
 
-/** Puts rows into a card. */
+/** Shows rows in a card. */
 const Rows = ({ children }: { children: ReactNode }) => (
   <ul className="overflow-hidden rounded-3xl border border-line bg-raised shadow-card">{children}</ul>
 );
 
-/** Page of unread messages and of the people to reach out to today: a short list that comes to an end. */
+/** Page of unread messages and people to reach out to today: a short list that comes to an end. */
 export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
   const ownCount = useOwnCount();
   const { data: today, error, isFetching, refetch } = useToday();
@@ -40,7 +41,11 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
   useKeepOrder(
     'today',
     useMemo(() => {
-      const rows = [...(today?.unread ?? []), ...left.map(({ person }) => person)];
+      const rows = [
+        ...(today?.unread ?? []),
+        ...(today?.promises ?? []).map(({ person }) => person),
+        ...left.map(({ person }) => person),
+      ];
       return [...new Map(rows.map((person) => [person.id, person])).values()];
     }, [today, left]),
   );
@@ -60,7 +65,7 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
         </div>
       );
     const end = done > 0 && <p>{`${done} of ${done} done for today.`}</p>;
-    const isEmpty = today.unread.length + left.length === 0;
+    const isEmpty = today.unread.length + today.promises.length + left.length === 0;
     if (isEmpty && ownCount === 0)
       return (
         <EmptyState title="Nobody to think of yet">
@@ -81,6 +86,18 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
             <Rows>
               {today.unread.map((person) => (
                 <UnreadRow key={person.id} person={person} />
+              ))}
+            </Rows>
+          </section>
+        )}
+        {today.promises.length > 0 && (
+          <section aria-labelledby="today-promises">
+            <h2 id="today-promises" className="mb-2 px-1 text-lg">
+              You promised
+            </h2>
+            <Rows>
+              {today.promises.map((promised) => (
+                <PromiseRow key={promised.entry.id} {...promised} />
               ))}
             </Rows>
           </section>

@@ -1,9 +1,9 @@
 import type { PersonSummary, Today, TodaySuggestion } from 'functions/contract';
-import { isCounted } from 'functions/contract/counted';
+import { isCounted } from 'functions/contract/people/counted';
 import { useEffect, useMemo } from 'react';
 import { local } from '#lib/browser/storage.ts';
 import { inDays } from '#lib/days.ts';
-import { shownStatus } from '#lib/shown-health.ts';
+import { shownStatus } from '#lib/people/shown-health.ts';
 import { daysAgo } from '#lib/text/format-time.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { chooseHellos, type Hellos, NO_HELLOS } from './choose-hellos.ts';
@@ -18,15 +18,15 @@ function storedHellos(): Hellos {
   }
 }
 
-/** Tells whether a person was never greeted and is not put off. Example people need no greeting. */
+/** Tells whether a person was never contacted and is not snoozed. Example people do not count. */
 const isToGreet = (person: PersonSummary, today: string) =>
   isCounted(person) &&
   shownStatus(person) === 'new' &&
   !(person.snoozed_until && person.snoozed_until > today);
 
 /**
- * Returns the people to say hello to first: of those who are new, two a day. The other groups of the Today
- * page come first, so that nobody is on it twice. Undefined until the list of people is there.
+ * Returns up to two new people per day to say hello to. People in other groups of the page Today are left
+ * out, so that nobody appears twice. Undefined until the list of people is loaded.
  */
 export function useHellos(today: Today | undefined): TodaySuggestion[] | undefined {
   const { data: people, isPending } = usePeople();

@@ -5,7 +5,7 @@ import { buildPerson } from '#testing/builders.ts';
 import { useList } from './use-list.ts';
 
 const ada = { ...buildPerson(), reason: 'Due', last_message_direction: null, is_landline: false };
-const today: Today = { follow_ups: [ada], birthdays: [], catch_up: [], unread: [] };
+const today: Today = { follow_ups: [ada], birthdays: [], catch_up: [], unread: [], promises: [] };
 
 test('a list is chosen from new answers only, such as not from those of the evening before', () => {
   const { result, rerender } = renderHook(({ isFresh }) => useList(today, [], isFresh), {

@@ -5,8 +5,8 @@ import { setOnList, useTodaysList } from '#queries/todays-list.ts';
 import { fillList, suggestedOn } from './arrange-list.ts';
 
 /**
- * Returns the list of today: who is left, how many are done, and how many more could be shown. `isFresh` says
- * whether the answers are new: only from those the list is filled.
+ * Returns today's list: the people left, the number who are done, and how many more could be shown. `isFresh`
+ * is true if the answers are new; only then is the list filled.
  */
 export function useList(today: Today | undefined, hellos: TodaySuggestion[] | undefined, isFresh: boolean) {
   const { ids: known, done } = useTodaysList(inDays(0));
@@ -22,7 +22,7 @@ export function useList(today: Today | undefined, hellos: TodaySuggestion[] | un
     const left = suggested.filter(({ person }) => ids.includes(person.id));
     const others = suggested.filter(({ person }) => !ids.includes(person.id));
     return {
-      /** False while people could be shown only from old answers. */
+      /** False while the only answers to fill the list with are old. */
       isReady: isFresh || ids.length > 0 || others.length === 0,
       left,
       done: ids.length - left.length,

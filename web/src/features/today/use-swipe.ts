@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** How far the finger must move, in pixels, until a swipe counts. */
+/** Distance in pixels that the finger must move for a swipe to count. */
 const FAR_ENOUGH = 80;
 const FARTHEST = 150;
-/** How far it must move until it is known to be a swipe and no tap. */
+/** Distance in pixels from which a touch is a swipe and not a tap. */
 const NO_TAP = 10;
-/** At its edges the screen belongs to the browser, which goes back and forward there. */
+/** Width in pixels of the edges of the screen, where swipes belong to the browser's Back and Forward. */
 const EDGE = 24;
 
 interface Swipe {
@@ -15,7 +15,7 @@ interface Swipe {
 
 /**
  * Lets a finger swipe an element to the side. Returns the handlers for the element, which must have
- * `touch-action: pan-y`, and how far it is moved, in pixels; positive: to the right.
+ * `touch-action: pan-y`, and the distance in pixels by which it is moved; positive means to the right.
  */
 export function useSwipe({ onRight, onLeft }: Swipe) {
   const start = useRef<{ x: number; y: number; moved: number }>(undefined);

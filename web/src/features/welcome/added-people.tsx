@@ -3,17 +3,17 @@ import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { usePhoneText } from '#queries/account/country.ts';
-import type { TypedPerson } from '#queries/people/add-person.ts';
+import type { TypedPerson } from '#queries/people/adding/add-person.ts';
 import { useDeletePerson } from '#queries/people/people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
 
-/** A person typed by name: on the way, added, or refused. */
+/** A person entered by name: being added, added, or refused. */
 export interface Added extends TypedPerson {
   person?: Person;
-  /** Why the person was not added. */
+  /** The reason why the person was not added. */
   problem?: string | undefined;
-  /** True if the name or the phone is wrong, so that trying again cannot help. */
+  /** True if the name or the phone is wrong, so that a retry is useless. */
   isWrong?: boolean;
 }
 
@@ -50,12 +50,12 @@ function AddedPerson({ person, onRemoved }: { person: Person; onRemoved: () => v
 interface AddedPeopleProps {
   added: Added[];
   onRetry: (one: Added) => void;
-  /** Called when the user wants to correct what was refused. */
+  /** Called when the user wants to correct a refused person. */
   onCorrect: (one: Added) => void;
   onRemoved: (key: string) => void;
 }
 
-/** List of the people typed by name, the newest first. */
+/** List of the people entered by name, the newest first. */
 export function AddedPeople({ added, onRetry, onCorrect, onRemoved }: AddedPeopleProps) {
   return (
     <ul aria-label="Added by name" aria-live="polite" className="grid grid-cols-1 gap-1 empty:hidden">

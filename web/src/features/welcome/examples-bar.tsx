@@ -1,10 +1,13 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '#paths.ts';
-import { useExamples, useOwnCount, useRemoveExamples } from '#queries/people/example-people.ts';
+import { useExamples, useOwnCount, useRemoveExamples } from '#queries/people/adding/example-people.ts';
 
 const action = 'rounded font-semibold text-accent underline underline-offset-3 hover:no-underline';
 
-/** Says which people are examples, and removes them with one click. Renders nothing if there are none. */
+/**
+ * Bar that tells which people are examples, with a button that removes them. Renders nothing if there are
+ * none.
+ */
 export function ExamplesBar() {
   const examples = useExamples();
   const ownCount = useOwnCount();

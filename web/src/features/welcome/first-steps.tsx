@@ -1,4 +1,4 @@
-import { isCounted } from 'functions/contract/counted';
+import { isCounted } from 'functions/contract/people/counted';
 import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
@@ -9,12 +9,12 @@ import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
-/** The number of people, and of rhythms, with which Kindred becomes useful. */
+/** Number of people, and of chosen rhythms, from which Kindred becomes useful. */
 const ENOUGH = 5;
 
 const linkClass = 'rounded text-left font-semibold hover:underline hover:underline-offset-3';
 
-/** Returns the user's own people, and those of them with a chosen rhythm and with a memory. */
+/** Returns the user's own people, and those among them with a chosen rhythm and with a memory. */
 function useProgress() {
   const people = usePeople().data?.filter(isCounted);
   return (
@@ -28,7 +28,7 @@ function useProgress() {
 
 const upTo = (count: number) => `${Math.min(count, ENOUGH)} of ${ENOUGH}`;
 
-/** The first steps, until five people have a rhythm or the user puts the list away. */
+/** The first steps, shown until five people have a rhythm or the user dismisses the list. */
 export function FirstSteps() {
   const progress = useProgress();
   const hasSettings = useHasAccountSettings();

@@ -6,7 +6,7 @@ import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-const QUIET = { follow_ups: [], birthdays: [], catch_up: [], unread: [] };
+const QUIET = { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] };
 const GREETED = { last_contact_date: '2026-03-01T12:00:00.000Z' };
 const example = buildPerson({ is_example: true, cadence_days: 30 });
 

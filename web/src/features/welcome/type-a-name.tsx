@@ -1,14 +1,14 @@
-import { fieldProblem } from 'functions/contract/field-checks';
+import { fieldProblem } from 'functions/contract/text/field-checks';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
-import { useAddTyped } from '#queries/people/add-person.ts';
+import { useAddTyped } from '#queries/people/adding/add-person.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { type Added, AddedPeople } from './added-people.tsx';
 
 const NOTHING = { name: '', phone: '' };
 
-/** Returns what is wrong with the name or the phone, in words for the user. */
+/** Returns the problems with the name and the phone, in words for the user. */
 function problemsOf({ name, phone }: typeof NOTHING) {
   const of = (field: 'name' | 'phone_number', label: string, text: string) => {
     const problem = fieldProblem(field, text);
@@ -17,7 +17,7 @@ function problemsOf({ name, phone }: typeof NOTHING) {
   return { name: of('name', 'Name', name), phone: of('phone_number', 'Phone', phone) };
 }
 
-/** Form that adds one person after the other by name and phone, above the list of those it added. */
+/** Form that adds people one after the other by name and phone, above the list of those it has added. */
 export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const [typed, setTyped] = useState(NOTHING);
   const [isChecked, setIsChecked] = useState(false);

@@ -4,7 +4,7 @@ import type { WelcomeCard } from '#paths.ts';
 interface Way {
   card: WelcomeCard;
   icon: LucideIcon;
-  /** `guide` is the name of the user's guide. */
+  /** Returns the title; `guide` is the name of the user's guide. */
   title: (guide: string) => string;
   text: string;
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 import type { WelcomeCard } from '#paths.ts';
-import { useAddExamples, useExamples, useOwnCount } from '#queries/people/example-people.ts';
+import { useAddExamples, useExamples, useOwnCount } from '#queries/people/adding/example-people.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { WAYS } from './ways.ts';
 
 interface WelcomePageProps {
-  /** The button that adds a person in the profile's form. */
+  /** The button that adds a person with the form of the profile. */
   add: ReactNode;
   /** Content of each card. */
   cards: Record<WelcomeCard, ReactNode>;
@@ -16,7 +16,7 @@ interface WelcomePageProps {
   onLeave: () => void;
 }
 
-/** Welcome of an account with nobody: three ways to add people, each usable on the spot. */
+/** Welcome for an empty account: three ways to add people, each usable at once. */
 export function WelcomePage({ add, cards, onLeave }: WelcomePageProps) {
   const guide = useSettings(guideOf);
   const ownCount = useOwnCount() ?? 0;

@@ -1,4 +1,4 @@
-/** Runs the task after the next paint; returns a function that cancels it. */
+/** Runs the task after the next paint. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => (timer = setTimeout(task)));

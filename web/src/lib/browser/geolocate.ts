@@ -3,11 +3,11 @@ import type { Coordinates } from 'functions/contract';
 const TIMEOUT_MS = 5000;
 const MAX_AGE_MS = 300_000;
 
-/** Returns the browser's position, or null if it is unknown, refused, or not answered within five seconds. */
+/** Returns the browser's position. Null if it is unknown, refused, or not known within five seconds. */
 export const geolocate = () =>
   new Promise<Coordinates | null>((resolve) => {
     if (!navigator.geolocation) return resolve(null);
-    // Needed besides the browser's own timeout, which only starts after the user has given permission.
+    // Needed besides the browser's own timeout, which starts only when the user has given permission.
     setTimeout(resolve, TIMEOUT_MS, null);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),

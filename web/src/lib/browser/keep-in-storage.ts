@@ -4,13 +4,13 @@ import type { session } from './storage.ts';
 interface StoreOptions<T> {
   storage: Pick<typeof session, 'getItem' | 'setItem' | 'removeItem'>;
   empty: T;
-  /** A value for which this is false is removed instead of stored. */
+  /** Returns true for values to store; others are removed. */
   isWorthKeeping: (value: T) => boolean;
 }
 
 let isWarned = false;
 
-/** Says at the first text of a visit that the browser does not store. */
+/** Warns, once per visit, that the browser does not store text. */
 function warnOnce(): void {
   if (isWarned) return;
   isWarned = true;
@@ -19,9 +19,9 @@ function warnOnce(): void {
   );
 }
 
-/** Creates a store of JSON values in the browser's storage, for text that is not sent or saved yet. */
+/** Creates a store of JSON values in the browser's storage, for text that is not yet sent or saved. */
 export const keepInStorage = <T>({ storage, empty, isWorthKeeping }: StoreOptions<T>) => ({
-  /** Returns `empty` for a value that is missing or cannot be parsed. */
+  /** Returns the stored value; `empty` if it is missing or cannot be parsed. */
   read(name: string): T {
     try {
       return JSON.parse(storage.getItem(name) ?? JSON.stringify(empty)) as T;

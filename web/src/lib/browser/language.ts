@@ -1,6 +1,6 @@
 /**
- * Returns the language of the browser. Some systems give a name that `Intl` refuses, such as `en-US@posix`; of these
- * only the part before the mark is used.
+ * Returns the language of the browser. Some systems give a name that `Intl` refuses, such as `en-US@posix`;
+ * then only the part before the `@` is used.
  */
 export function browserLanguage(): string {
   const [language = ''] = navigator.language.split(/[@.]/);

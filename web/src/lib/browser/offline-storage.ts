@@ -5,17 +5,20 @@ import { isSharedComputer, local } from './storage.ts';
 const ALLOWED = 'kindred.offline';
 
 /**
- * Whether the user allowed an offline copy in this browser. Kept per device, not in the account's settings.
+ * True if the user allowed an offline copy in this browser. This is stored per device, not in the account's
+ * settings.
  */
 export const useOffline = create(() => ({ isAllowed: local.getItem(ALLOWED) === 'yes' }));
 
 const KEY = 'copy';
-/** Opens the copy's IndexedDB store. Done only when needed, because most users keep no copy. */
+/** Opens the IndexedDB store of the copy, only when needed, because most users keep no copy. */
 const openStore = () => createStore('kindred-offline', KEY);
 
 export const readOffline = <T>() => get<T>(KEY, openStore());
 
-/** Replaces the stored copy. Does nothing if the copy is not allowed, and rejects if the browser cannot store it. */
+/**
+ * Replaces the stored copy. Does nothing if the copy is not allowed; rejects if the browser cannot store it.
+ */
 export async function writeOffline(copy: unknown): Promise<void> {
   if (useOffline.getState().isAllowed) await set(KEY, copy, openStore());
 }
@@ -25,7 +28,7 @@ export function allowOffline(): void {
   useOffline.setState({ isAllowed: true });
 }
 
-/** Deletes the copy and takes back the permission for it. */
+/** Deletes the copy and revokes the permission for it. */
 export async function forgetOffline(): Promise<void> {
   if (!useOffline.getState().isAllowed) return;
   local.removeItem(ALLOWED);
@@ -33,19 +36,19 @@ export async function forgetOffline(): Promise<void> {
   try {
     await clear(openStore());
   } catch {
-    // A browser that refuses to open the store has stored no copy.
+    // If a browser refuses to open the store, it has no copy.
   }
 }
 
 /**
- * In production, registers the service worker, which caches the app's files so that it starts without a
- * network. Not on a shared computer, where nothing can be read without one.
+ * In production, registers the service worker, which caches the files of the app so that it starts without a
+ * network. Not on a shared computer, which stores no data to show then.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || isSharedComputer()) return;
   try {
     await navigator.serviceWorker.register('/service-worker.js');
   } catch {
-    // A browser without service workers, or one that blocks site data, needs the network to start the app.
+    // Without service workers, or where site data is blocked, starting the app needs the network.
   }
 }

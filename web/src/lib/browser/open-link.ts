@@ -1,4 +1,4 @@
-/** Opens an address as a click on a link does, such as `tel:` in the phone app. */
+/** Opens an address like a click on a link, such as `tel:` in the phone app. */
 export function openLink(href: string) {
   const link = document.createElement('a');
   link.href = href;

@@ -1,11 +1,11 @@
 const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Returns the pressed key, a letter in lower case, or undefined if it is not meant as a shortcut. */
+/** Returns the pressed key, a letter in lower case. Undefined if it is not meant as a shortcut. */
 export function pressedKey(event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented, target } = event;
   if (ctrlKey || altKey || metaKey || repeat || isComposing || defaultPrevented) return undefined;
-  // A sign such as ? may need Shift; with a letter it is another key.
+  // A sign such as ? may need Shift, but Shift with a letter is no shortcut.
   if (shiftKey && /^[a-z]$/i.test(key)) return undefined;
   if (target instanceof Element && target.closest(FIELDS)) return undefined;
   if (document.querySelector(OVERLAYS)) return undefined;

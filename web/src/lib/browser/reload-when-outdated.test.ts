@@ -11,7 +11,7 @@ const answerWith = (answer: () => Response) =>
   );
 const isPending = () => useReload.getState().isPending;
 
-/** Reports a missing part as Vite does; returns once it is decided that the page is not reloaded. */
+/** Reports a missing part as Vite does. Returns once it is decided that the page is not reloaded. */
 async function missPart() {
   dispatchEvent(new Event('vite:preloadError'));
   expect(isPending()).toBe(true);

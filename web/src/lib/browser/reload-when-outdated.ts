@@ -4,16 +4,19 @@ import { local, session } from './storage.ts';
 const RELOADED = 'kindred.reloaded';
 const SCRIPT = /<script type="module" src="([^"]+)"/;
 
-/** Whether a part of the app is missing and it is not known yet if a reload helps. */
+/** True if a part of the app is missing and it is not yet known whether a reload helps. */
 export const useReload = create(() => ({ isPending: false }));
 
-/** Returns the address of the app's script in the page that the server has now. Its name changes with every version. */
+/**
+ * Returns the address of the app's script in the page that the server has now. The address changes with every
+ * version.
+ */
 async function publishedScript(): Promise<string | undefined> {
   const page = await fetch('/people', { cache: 'no-store' });
   return SCRIPT.exec(await page.text())?.[1];
 }
 
-/** Reloads at most once per version, and only if no draft is lost. Returns whether it does. */
+/** Reloads at most once per version, and only if no draft is lost. Returns true if it reloads. */
 async function reloadIfOutdated(): Promise<boolean> {
   const script = await publishedScript();
   const isOutdated = script !== undefined && !document.querySelector(`script[src="${script}"]`);
@@ -31,5 +34,5 @@ async function handleMissingPart() {
   useReload.setState({ isPending: isReloading });
 }
 
-/** Reloads the page when a part of the app cannot be fetched because a newer version was published. */
+/** Reloads the page if a part of the app cannot be loaded because a newer version was published. */
 export const reloadWhenOutdated = () => addEventListener('vite:preloadError', () => void handleMissingPart());

@@ -7,10 +7,10 @@ const full = () => {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 };
 
-/** Pretends that the browser's storage takes nothing more. */
+/** Fakes a full storage, which takes nothing more. */
 const fill = () => vi.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
 
-/** Pretends that the browser blocks site data: reading the global throws. */
+/** Fakes a browser that blocks site data: even reading the global throws. */
 const block = () => vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(full);
 
 beforeEach(() => useToasts.setState({ toasts: [] }));

@@ -1,11 +1,14 @@
 /**
- * Opens a storage of the browser; `nameNow` says which. It never throws: text that the browser does not store,
- * because its storage is full or blocked, stays in memory until the tab is closed or reloaded.
+ * Opens one of the browser's storages, as `nameNow` returns. It never throws: text that the browser does not
+ * store, because the storage is full or blocked, stays in memory until the tab is closed or reloaded.
  */
 function openStorage(nameNow: () => 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();
 
-  /** Returns `otherwise` if the browser refuses. If it blocks site data, it refuses even to read the global. */
+  /**
+   * Runs work on the storage. Returns `otherwise` if the browser refuses; if it blocks site data, even
+   * reading the global throws.
+   */
   function attempt<T>(work: (storage: Storage) => T, otherwise: T): T {
     try {
       return work(globalThis[nameNow()]);
@@ -16,7 +19,7 @@ function openStorage(nameNow: () => 'localStorage' | 'sessionStorage') {
 
   return {
     getItem: (key: string) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
-    /** Returns false if the text is only in memory. */
+    /** Stores a text. Returns false if it is only in memory. */
     setItem(key: string, text: string): boolean {
       const isStored = attempt((storage) => {
         storage.setItem(key, text);
@@ -35,17 +38,17 @@ function openStorage(nameNow: () => 'localStorage' | 'sessionStorage') {
       memory.clear();
       attempt((storage) => storage.clear(), undefined);
     },
-    /** False if a reload would lose text. */
+    /** Returns false if a reload would lose text. */
     isStored: () => memory.size === 0,
   };
 }
 
-/** What stays until the tab is closed. */
+/** Storage that ends when the tab is closed. */
 export const session = openStorage(() => 'sessionStorage');
 
 const SHARED = 'kindred.shared';
 
-/** True if the user of this tab said that it is a shared computer: then everything stays in the tab. */
+/** Tells whether the user has marked this as a shared computer. Then all data stays in this tab. */
 export const isSharedComputer = () => session.getItem(SHARED) !== null;
 
 export function setSharedComputer(isShared: boolean): void {
@@ -53,5 +56,5 @@ export function setSharedComputer(isShared: boolean): void {
   else session.removeItem(SHARED);
 }
 
-/** Storage that all tabs share and that outlives them. On a shared computer it ends with its tab. */
+/** Storage that all tabs share and that outlives them. On a shared computer it is that of the tab. */
 export const local = openStorage(() => (isSharedComputer() ? 'sessionStorage' : 'localStorage'));

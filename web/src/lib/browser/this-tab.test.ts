@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const NAME = 'kindred.draft.ada';
 
-/** Names of locks that are held, as the browser knows them. */
+/** Names of the locks that are held in the fake browser. */
 let held: Set<string>;
 
 const locks = {
@@ -16,7 +16,7 @@ const locks = {
   query: async () => ({ held: [...held].map((name) => ({ name })) }),
 };
 
-/** Opens a tab: the same local storage and locks, and a session storage with these values. */
+/** Opens a tab with the same local storage and locks, and with these values in session storage. */
 async function openTab(session: Record<string, string> = {}) {
   sessionStorage.clear();
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);

@@ -2,22 +2,22 @@ import { local, session } from './storage.ts';
 
 const ID = 'kindred.tab';
 /**
- * How long to wait for the lock of this tab's id. The page before a reload releases it at once; the tab that
- * this one is a copy of keeps it.
+ * Milliseconds to wait for the lock of this tab's id. After a reload, the old page has released it at once.
+ * If this tab is a copy of another one, the other keeps it.
  */
 const LOCK_MS = 500;
 
 const newId = () => Math.random().toString(36).slice(2);
 
 let id = session.getItem(ID) ?? newId();
-/** Ids of tabs that left drafts and are closed. */
+/** Ids of closed tabs that left drafts. */
 let closed = new Set<string | undefined>();
 
 const lockOf = (tab: string) => `${ID}.${tab}`;
 const keyOf = (name: string) => `${name}@${id}`;
 const nameOf = (key: string) => key.split('@')[0]!;
 const tabOf = (key: string) => key.split('@')[1];
-/** True if no open tab has this draft. Drafts without a tab are of an earlier version of the app. */
+/** Tells whether no open tab has this draft. Drafts without a tab come from an earlier version of the app. */
 const isLeft = (key: string) => tabOf(key) === undefined || closed.has(tabOf(key));
 
 /** Holds the lock of an id until the page is closed. Returns false if another tab holds it. */
@@ -33,7 +33,7 @@ const hold = (tab: string) =>
   });
 
 async function findClosed(): Promise<void> {
-  // Keys first: a tab that has stored a draft holds its lock already.
+  // Read the keys before the locks: a tab that has stored a draft already holds its lock.
   const tabs = local.keys().map(tabOf);
   const { held = [] } = await navigator.locks.query();
   const locks = new Set(held.map(({ name }) => name));
@@ -55,8 +55,8 @@ async function claim(): Promise<void> {
 let claimed: Promise<void> | undefined;
 
 /**
- * Gives this tab an id of its own, and finds out which tabs are closed. Call it before the first draft is
- * read. Without locks, in a browser that blocks site data, it does nothing.
+ * Gives this tab its own id, and finds out which tabs are closed. Call it before the first draft is read. In
+ * a browser without locks, or one that blocks site data, it does nothing.
  */
 export const claimTab = () => (claimed ??= claim().catch(() => {}));
 
@@ -73,7 +73,7 @@ export const draftsOfTab = {
     local.removeItem(left);
     local.setItem(keyOf(name), text);
   },
-  /** Returns the names that start with `prefix`, of drafts of this tab and then of closed ones. */
+  /** Returns the names with this prefix, first those of this tab's drafts, then those of closed tabs. */
   names(prefix: string): string[] {
     const keys = local.keys().filter((key) => key.startsWith(prefix));
     const own = keys.filter((key) => tabOf(key) === id);

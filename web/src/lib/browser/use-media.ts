@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Media query: wide enough for the list and a person side by side. */
+/** Media query for windows wide enough for the list and a person side by side. */
 export const TWO_PANES = '(min-width: 768px)';
 
-/** Media query: wide enough for a third column beside the list and the person. */
+/** Media query for windows wide enough for a third column beside the list and the person. */
 export const THREE_PANES = '(min-width: 1200px)';
 
 export function useMedia(query: string): boolean {

@@ -4,13 +4,13 @@ import { whenIdle } from './when-idle.ts';
 interface OnIdle<Part> {
   load: () => Promise<Part>;
   isUsed: boolean;
-  /** Called if the part is in use and could not be fetched. The next use fetches again. */
+  /** Called if the part is needed but could not be loaded. The next use tries again. */
   onFailed?: (() => void) | undefined;
 }
 
 /**
- * Fetches a part of the app when the browser is idle, so that it works offline too, or at once if it is in use.
- * Returns it in an object once it is there.
+ * Loads a part of the app when the browser is idle, so that it works offline too, or at once if it is in use.
+ * Returns it in an object once it is loaded.
  */
 export function useOnIdle<Part>({ load, isUsed, onFailed }: OnIdle<Part>): { part: Part } | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();

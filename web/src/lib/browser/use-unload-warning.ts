@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `isOn`, the browser asks before the page is closed or reloaded. */
+/** Makes the browser ask before the page is closed or reloaded, while `isOn` is true. */
 export function useUnloadWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -1,6 +1,6 @@
 const LATEST_MS = 2000;
 
-/** Runs the task when the browser is idle, after two seconds at most; returns a function that cancels it. */
+/** Runs the task when the browser is idle, after two seconds at most. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: LATEST_MS });

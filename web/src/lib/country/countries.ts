@@ -1,8 +1,8 @@
 import { COUNTRY_CODES, countryCode, countryName, isCountry } from 'functions/contract/card/countries';
-import { foldLetters } from 'functions/contract/fold';
+import { foldLetters } from 'functions/contract/text/fold';
 import { browserLanguage } from '#lib/browser/language.ts';
 
-/** Returns a country's flag. Where there are no pictures of flags, its letters are seen. */
+/** Returns a country's flag. On devices without flags its letters are shown. */
 export const flagOf = (country: string): string =>
   isCountry(country)
     ? [...country].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5)).join('')
@@ -11,7 +11,7 @@ export const flagOf = (country: string): string =>
 interface Country {
   code: string;
   name: string;
-  /** Words by which it is found: its name in English and in the browser's language. */
+  /** Words by which the country is found: its name in English and in the browser's language. */
   words: string[];
 }
 
@@ -19,7 +19,7 @@ const wordsOf = (text: string) => foldLetters(text).match(/[\p{L}\p{N}]+/gu) ?? 
 
 let countries: Country[] | undefined;
 
-/** Returns all countries in the order of their names. */
+/** Returns all countries, sorted by name. */
 function listCountries(): Country[] {
   const own = new Intl.DisplayNames(browserLanguage(), { type: 'region' });
   countries ??= COUNTRY_CODES.map((code) => {
@@ -30,8 +30,8 @@ function listCountries(): Country[] {
 }
 
 /**
- * Returns the countries that a typed text may mean: the one it names in any usual way, then those whose name begins
- * with it. All for no text.
+ * Returns the countries that a typed text may mean: first the one it names in any usual way, then those whose
+ * name begins with it. Without text, all.
  */
 export function findCountries(text: string): Country[] {
   const typed = wordsOf(text);

@@ -1,4 +1,4 @@
-/** A part of a picture, in its pixels. */
+/** A part of a picture, in pixels of the picture. */
 export interface Part {
   x: number;
   y: number;
@@ -9,8 +9,8 @@ export interface Part {
 const QUALITY = 0.9;
 
 /**
- * Draws a picture that this browser can show, or a part of it, as a JPEG of at most `longest` pixels. The JPEG has no
- * metadata. Rejects if the browser cannot show it.
+ * Draws a picture that this browser can show, or a part of it, as a JPEG of at most `longest` pixels per side
+ * and without metadata. Rejects if the browser cannot show it.
  */
 export async function redraw(picture: Blob, longest: number, part?: Part): Promise<Blob> {
   const bitmap = await createImageBitmap(picture);

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { local } from '#lib/browser/storage.ts';
 
-/** Asks for a thumbnail; the function that it returns takes that back. */
+/** Requests a thumbnail. Returns a function that cancels the request. */
 type Want = (id: string, hash: string) => () => void;
 
 interface Thumbnails {
-  /** The addresses of the thumbnails that are loaded, by hash. */
+  /** The addresses of loaded thumbnails, by hash. */
   urls: Map<string, string>;
   want?: Want;
 }
 
 export const useThumbnails = create<Thumbnails>(() => ({ urls: new Map() }));
 
-/** Set once this browser has stored a thumbnail. */
+/** Storage key that is set once this browser has stored a thumbnail. */
 const HAS_STORED = 'kindred.photos';
 
 let store: UseStore | undefined;
@@ -26,7 +26,7 @@ export function thumbnailStore() {
   return openStore();
 }
 
-/** Returns the address of a person's thumbnail, as soon as it is loaded. */
+/** Returns the address of a person's thumbnail; undefined until it is loaded. */
 export function useThumbnail(id: string, hash: string): string | undefined {
   const url = useThumbnails(({ urls }) => urls.get(hash));
   const isMissing = url === undefined;
@@ -34,13 +34,13 @@ export function useThumbnail(id: string, hash: string): string | undefined {
   return url;
 }
 
-/** Deletes all thumbnails from this browser; to be called before local storage is cleared. */
+/** Deletes all thumbnails from this browser. Call it before local storage is cleared. */
 export async function forgetThumbnails(): Promise<void> {
   useThumbnails.setState({ urls: new Map() });
   if (!local.getItem(HAS_STORED)) return;
   try {
     await clear(openStore());
   } catch {
-    // A browser that refuses to open the store has stored nothing.
+    // If a browser refuses to open the store, it has stored nothing.
   }
 }

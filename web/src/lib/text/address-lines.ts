@@ -2,7 +2,7 @@ import type { Person } from 'functions/contract';
 
 type Address = Partial<Pick<Person, 'street_address' | 'city' | 'state' | 'zip'>>;
 
-/** Returns an address as lines: the street, then city, state and ZIP code; without what is not known. */
+/** Returns an address as lines: the street, then city, state and ZIP code. Unknown parts are left out. */
 export function addressLines({ street_address, city, state, zip }: Address): string[] {
   const region = [state, zip].filter(Boolean).join(' ');
   const lines = [street_address, [city, region].filter(Boolean).join(', ')];

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { birthdayText } from '#lib/birthday.ts';
+import { birthdayText } from '#lib/people/birthday.ts';
 import { dayText, weekdayText } from '#lib/days.ts';
 import { dayLabel, memoryTime, messageTime } from './format-time.ts';
 import { timeSince } from './time-since.ts';

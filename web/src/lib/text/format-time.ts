@@ -2,15 +2,15 @@ import { serverNow } from '#lib/clock.ts';
 import { formatDate } from './date-format.ts';
 import { daysBetween } from './time-since.ts';
 
-/** A message from fewer days ago than this shows its weekday. */
+/** Messages from fewer days ago than this show their weekday. */
 const WEEKDAY_DAYS = 7;
 
 const clock = (at: Date) => formatDate(at, { hour: 'numeric', minute: '2-digit' });
 const numericDate = (at: Date) => formatDate(at, { year: 'numeric', month: 'numeric', day: 'numeric' });
 
 /**
- * Formats the time of a message: clock time today, the weekday on the six days before, otherwise a numeric
- * date.
+ * Formats the time of a message: the clock time today, the weekday on the six days before, otherwise a
+ * numeric date.
  */
 export function messageTime(moment: string, now = serverNow()): string {
   const at = new Date(moment);
@@ -30,8 +30,8 @@ export function dayLabel(moment: string, now = serverNow()): string {
 }
 
 /**
- * Returns true if only the day of a memory is known: it is stored at noon to the millisecond. Then the hour says
- * nothing, and is not shown.
+ * Tells whether only the day of a memory is known: it is then stored at exactly noon, and the time is not
+ * shown.
  */
 const isDayOnly = (at: Date) =>
   at.getHours() === 12 && !at.getMinutes() && !at.getSeconds() && !at.getMilliseconds();
@@ -44,7 +44,7 @@ export function memoryDay(moment: string, now = serverNow()): string {
 }
 
 /**
- * Formats the time of a memory: `Today at 9:05 AM`, `Yesterday at …` or `3/18/2026 at …`; without the hour if
+ * Formats the time of a memory: `Today at 9:05 AM`, `Yesterday at …` or `3/18/2026 at …`. Without the time if
  * only the day is known.
  */
 export function memoryTime(moment: string, now = serverNow()): string {
@@ -54,8 +54,8 @@ export function memoryTime(moment: string, now = serverNow()): string {
 }
 
 /**
- * Formats how many calendar days ago a moment was: `today`, `yesterday`, `12 days ago`. A moment that is later on
- * this device's clock, which may be slow, is `today`.
+ * Formats how many calendar days ago a moment was: `today`, `yesterday`, `12 days ago`. A moment in the
+ * future of this device's clock, which may be slow, is `today`.
  */
 export const daysAgo = (moment: string, now = serverNow()) =>
   new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
@@ -63,7 +63,7 @@ export const daysAgo = (moment: string, now = serverNow()) =>
     'day',
   );
 
-/** Formats date and time in full, for a tooltip; only the date if no more is known. */
+/** Formats date and time in full, for a tooltip. Only the date if the time is unknown. */
 export function fullTime(moment: string): string {
   const at = new Date(moment);
   return formatDate(at, { dateStyle: 'full', ...(!isDayOnly(at) && { timeStyle: 'short' }) });

@@ -11,11 +11,11 @@ interface Voice {
   reading: string;
   /** Shown when the user stops waiting for the answer. */
   stopped: string;
-  /** Shown when a run was undone. */
+  /** Shown after a run was undone. */
   undone: string;
 }
 
-/** Texts of the guides. Both say the same, each in their own tone: Scout is delighted, Nico is aloof. */
+/** Texts of the guides. Both say the same, each in their own tone: Scout is enthusiastic, Nico is aloof. */
 export const VOICES: Record<Guide, Voice> = {
   scout: {
     greeting: (partOfDay) => `Good ${partOfDay}! Here is who would love to hear from you.`,

@@ -1,4 +1,4 @@
-/** Number of avatar colours; each has a pair of colours in `ui/person/avatar.tsx`. */
+/** Number of avatar colours; the colours are in `ui/person/avatar.tsx`. */
 export const MARK_COLOURS = 8;
 
 /** Returns the first letters of the first and the last word of a name, as capitals; `?` for an empty name. */
@@ -9,8 +9,8 @@ export function initials(name: string): string {
 }
 
 /**
- * Returns the number of a person's avatar colour, from 0. Made from the id, so that it is the same on every
- * device and after renaming.
+ * Returns the number of a person's avatar colour, from 0. It is computed from the id, so that it is the same
+ * on every device and after renaming.
  */
 export function colourIndex(id: string): number {
   let hash = 0;

@@ -9,7 +9,7 @@ const TRAILING = new Set('.,;:!?\'"]');
 const count = (text: string, letter: string) => text.split(letter).length - 1;
 
 /**
- * Removes punctuation from the end of a link. A closing bracket stays if the link contains its opening one.
+ * Removes punctuation from the end of a link. A closing bracket stays if its opening bracket is in the link.
  */
 function trimLink(link: string): string {
   let unopened = count(link, ')') - count(link, '(');

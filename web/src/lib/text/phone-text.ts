@@ -1,11 +1,11 @@
-import type { PhoneText } from 'functions/contract/phone';
+import type { PhoneText } from 'functions/contract/phone/phone';
 import { DEFAULT_COUNTRY } from 'functions/contract/limits';
 import { useSyncExternalStore } from 'react';
 import { formatPhone } from './format-phone.ts';
 
-type Library = typeof import('functions/contract/phone');
+type Library = typeof import('functions/contract/phone/phone');
 
-/** A phone as a person has it, or only its number. */
+/** A phone entry of a person, or only its number. */
 type Phone = string | { value: string; e164: string | null };
 
 let library: Library | undefined;
@@ -17,16 +17,19 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Loads the library once. It is large, so that it is loaded when the first number is shown. */
+/** Loads the library once, when the first number is shown, because it is large. */
 async function load() {
   if (library || isLoading) return;
   isLoading = true;
-  library = await import('functions/contract/phone').catch(() => undefined);
+  library = await import('functions/contract/phone/phone').catch(() => undefined);
   isLoading = false;
   for (const listener of listeners) listener();
 }
 
-/** Returns a function that says what is wrong with a typed number; undefined also until the library is loaded. */
+/**
+ * Returns a function that returns what is wrong with a typed number; undefined if nothing is. Until the
+ * library is loaded, always undefined.
+ */
 export function usePhoneProblem(country: string): (text: string) => string | undefined {
   const loaded = useSyncExternalStore(subscribe, () => library);
   return (text) => {
@@ -36,8 +39,8 @@ export function usePhoneProblem(country: string): (text: string) => string | und
 }
 
 /**
- * Returns a function that writes phone numbers as people in a country do. Until the library is loaded, only numbers
- * that begin with +1 are written so, and only for the US.
+ * Returns a function that formats phone numbers as people in a country do. Until the library is loaded, only
+ * numbers that begin with +1 are formatted, and only for the US.
  */
 export function usePhoneWriter(country: string): (phone: Phone) => PhoneText {
   const loaded = useSyncExternalStore(subscribe, () => library);

@@ -17,11 +17,13 @@ const FULL_DATE = new Intl.DateTimeFormat(browserLanguage(), { dateStyle: 'full'
 /** Formats the day of a moment in full: `Thursday, November 19, 2026`. */
 export const fullDate = (moment: string) => FULL_DATE.format(new Date(moment));
 
-/** Up to this many days ago, the days are counted; then the weekday says more, in the first week. */
+/** Up to this many days ago, the number of days is shown; then, within the first week, the weekday. */
 const COUNTED_DAYS = 3;
 const WEEK_DAYS = 7;
 
-/** Longer times: below how many days, the days of one unit, and the unit. */
+/**
+ * Units of longer times: the number of days below which a unit is used, its length in days, and its letter.
+ */
 const UNITS = [
   [30, 7, 'w'],
   [365, 30, 'mo'],
@@ -29,8 +31,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Formats in a few letters how many calendar days ago a moment was: `Today`, `2 d`, `Thu`, `3 w`, `5 mo`, `2 y`. A
- * moment that is later on this device's clock, which may be slow, is `Today`.
+ * Formats in a few letters how many calendar days ago a moment was: `Today`, `2 d`, `Thu`, `3 w`, `5 mo`, `2
+ * y`. A moment in the future of this device's clock, which may be slow, is `Today`.
  */
 export function timeSince(moment: string, now = serverNow()): string {
   const at = new Date(moment);

@@ -13,11 +13,11 @@ const EXPORT_MS = 300_000;
 /** The last bytes of a complete export. */
 const DOCUMENT_END = '}\n';
 
-/** Returns the name that the server gives a file. */
+/** Returns the file name that the server has sent, or else `otherwise`. */
 const nameOf = ({ headers }: { headers: Headers }, otherwise: string) =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? otherwise;
 
-/** Exports the whole account as a file; `onBytes` gets the number of bytes received so far. */
+/** Exports the whole account as a file. `onBytes` is called with the number of bytes received so far. */
 export const useExport = (onBytes: (received: number) => void, onDone: (name: string, file: Blob) => void) =>
   useMutation({
     async mutationFn() {
@@ -32,13 +32,13 @@ export const useExport = (onBytes: (received: number) => void, onDone: (name: st
 
 export interface PeopleExport {
   format: ExportFormat;
-  /** Whether cards have photos. */
+  /** True if the cards should have photos. */
   photos: boolean;
-  /** Whom to export: those with a tag, these people, or everybody. */
+  /** The people to export: those with a tag, those with these ids, or everybody. */
   who?: { tag: string } | { ids: string[] };
 }
 
-/** Asks for people as a file. The client rejects one that breaks off. */
+/** Requests people as a file. The client rejects a file that breaks off. */
 function askForPeople(
   { format, photos, who }: PeopleExport,
   onBytes: (received: number) => void,
@@ -56,7 +56,7 @@ function askForPeople(
   );
 }
 
-/** Exports people as vCards or as a table; `onBytes` gets the number of bytes received so far. */
+/** Exports people as vCards or as a table. `onBytes` is called with the number of bytes received so far. */
 export const useExportPeople = (
   onBytes: (received: number) => void,
   onDone: (name: string, file: Blob) => void,
@@ -85,7 +85,7 @@ export function useRestoreBackup(
   });
 }
 
-/** Deletes the account, ends the session and says goodbye. */
+/** Deletes the account, ends the session and opens the goodbye page. */
 export function useDeleteAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -93,7 +93,7 @@ export function useDeleteAccount() {
     meta: {
       failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
     },
-    // Before the call: once the server has deleted the account, another call that it refuses may end the session.
+    // Runs before the call: once the account is deleted, another call that is refused may end the session.
     onMutate() {
       const people = client.getQueryData(meQuery().queryKey)?.people_count ?? 0;
       useSession.setState({ farewell: { guide: guideOf(useSettings.getState()), people } });

@@ -21,18 +21,18 @@ export const meQuery = () =>
   });
 
 /**
- * Saves changes to the account. `keepalive` lets the call finish when the page is closed; otherwise the old
- * settings would win at the next start.
+ * Saves changes to the account. With `keepalive` the call finishes even if the page is closed; otherwise the
+ * next start would load the old settings.
  */
 export const saveAccount = (change: MePatch) =>
   bodyOf(api.auth.me.$patch({ json: change }, { init: { keepalive: true } }));
 
 const saveSettings = (settings: Partial<Settings>) => saveAccount({ settings });
 
-/** All saves share one scope: they run one after the other, so that the last choice wins. */
+/** All saves share one scope, so they run one after the other and the last choice wins. */
 const SAVING = { mutationKey: ['save-settings'], scope: { id: 'settings' } };
 
-/** Applies settings here at once and saves them to the account. A failure is not shown. */
+/** Applies settings in this browser at once and saves them to the account. A failure is not shown. */
 export function useKeepSettings() {
   const client = useQueryClient();
   const { mutate } = useMutation({
@@ -49,7 +49,7 @@ export function useKeepSettings() {
 /** Returns the account. It is fetched again on every mount, because its counts change with other data. */
 export const useMe = () => useQuery({ ...meQuery(), refetchOnMount: 'always' });
 
-/** Restores settings after a failed save, except those that a later save, which waits, has changed again. */
+/** Restores settings after a failed save, except those that a later, waiting save has changed again. */
 function restoreSettings(client: QueryClient, settings: Partial<Settings>, before: Settings) {
   const waiting = client
     .getMutationCache()
@@ -59,7 +59,7 @@ function restoreSettings(client: QueryClient, settings: Partial<Settings>, befor
     const old = { [name]: before[name] };
     const later = waiting.find(({ state }) => name in (state.variables as Partial<Settings>));
     if (!later) useSettings.setState(old);
-    // If the later save fails too, it restores the same value.
+    // If the later save fails too, it must restore the same value.
     else if (later.state.context) Object.assign(later.state.context, old);
   }
 }
@@ -97,7 +97,7 @@ export const useFindPlace = () =>
     },
   });
 
-/** Gives the calendar feed a new URL; the old one stops working. */
+/** Gives the calendar feed a new URL. The old URL stops working. */
 export function useRotateCalendar(onDone: (me: Me) => void) {
   const client = useQueryClient();
   return useMutation({
@@ -129,17 +129,14 @@ export function useAccountTimezone() {
   }, [kept, here, mutate]);
 }
 
-/**
- * Settings objects that have been applied, so that components that use the hook at the same time apply each
- * only once.
- */
+/** Settings objects already applied, so that several components with this hook apply each only once. */
 const applied = new WeakSet<Me['settings']>();
 
 /** Applies the account's settings over those stored in this browser, except while a save is running. */
 export function useAccountSettings() {
   const settings = useQuery(meQuery()).data?.settings;
   const isSaving = useIsMutating({ mutationKey: SAVING.mutationKey }) > 0;
-  // A layout effect, so that they are applied before anything that waits for them renders.
+  // A layout effect applies the settings before anything that waits for them renders.
   useLayoutEffect(() => {
     if (!settings || isSaving || applied.has(settings)) return;
     applied.add(settings);

@@ -5,7 +5,7 @@ import { usePhoneWriter } from '#lib/text/phone-text.ts';
 import { keys } from '#queries/keys.ts';
 import { meQuery } from './account.ts';
 
-/** Returns the account's country, which an account has that was never asked for one. */
+/** Returns the account's country. An account in which nobody has chosen one has a default. */
 export const useCountry = (): string => useQuery(meQuery()).data?.country ?? DEFAULT_COUNTRY;
 
 /** Returns a function that writes phone numbers as people in the account's country do. */

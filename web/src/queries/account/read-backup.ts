@@ -4,19 +4,23 @@ import type { api } from '#api/client.ts';
 
 export type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
 
-/** Where the photos begin, the last list of an export. A text cannot contain it: there a new line is `\n`. */
+/**
+ * The beginning of the photos, the last list of an export. It cannot occur inside a text, where a new line is
+ * `
+ * `.
+ */
 const PHOTOS = ',\n"photos":[';
 
 interface Backup {
-  /** What one call restores. */
+  /** The parts of a backup file that are restored: a document for one call, and photos. */
   document: Document;
-  /** How many photos are left. */
+  /** Number of photos that the document does not contain. */
   count: number;
-  /** Reads these photos one by one; the largest backups do not fit into memory. */
+  /** Reads these photos one by one, because the largest backups do not fit into memory. */
   photos: () => AsyncGenerator<BackupPhoto>;
 }
 
-/** Yields the photos of an export from there on, one per line. */
+/** Yields the photos of an export from the present position on, one per line. */
 async function* photosIn(file: Blob): AsyncGenerator<BackupPhoto> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -38,7 +42,7 @@ async function readWhole(file: File): Promise<Backup> {
   return { document: JSON.parse(await file.text()) as Document, count: 0, photos: none };
 }
 
-/** Reads a large export: without its photos, but for those that cannot be set one by one. */
+/** Reads a large export without its photos, except photos that cannot be set one by one. */
 async function readLarge(file: File): Promise<Backup> {
   const text = await file.slice(0, MOST_BACKUP_BYTES).text();
   const start = text.indexOf(PHOTOS);
@@ -65,6 +69,6 @@ async function readLarge(file: File): Promise<Backup> {
   return { document: { ...document, photos: hidden }, count, photos };
 }
 
-/** Reads a backup file. Throws a SyntaxError if it is none, and a RangeError if it is too large. */
+/** Reads a backup file. Throws a SyntaxError if it is not a backup, and a RangeError if it is too large. */
 export const readBackup = (file: File): Promise<Backup> =>
   file.size > MOST_BYTES_WITH_PHOTOS ? readLarge(file) : readWhole(file);

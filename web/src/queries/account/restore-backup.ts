@@ -5,7 +5,10 @@ import { keepDraft, keyFor, openDraft, settleDraft } from '#queries/drafts.ts';
 import { uploadPhoto } from '#queries/photos/upload-photo.ts';
 import { type Document, readBackup } from './read-backup.ts';
 
-/** The server answers within 60 s, with `unavailable` if it is not done by then. */
+/**
+ * Milliseconds to wait for an answer. The server answers within 60 s, with `unavailable` if it is not done by
+ * then.
+ */
 const RESTORE_MS = 65_000;
 /** Maximum number of calls for one restore. Each works up to 40 s; the largest backup needs a few. */
 const MOST_ROUNDS = 30;
@@ -21,11 +24,11 @@ export interface PhotoProgress {
 
 export interface Restored {
   people: number;
-  /** Number of photos that the server did not take. */
+  /** Number of photos that the server refused. */
   lostPhotos: number;
 }
 
-/** Sends a backup until it is restored; returns the number of people. */
+/** Sends a backup until it is restored. Returns the number of people. */
 async function send(json: Document, key: string): Promise<number> {
   const call = () =>
     bodyOf(
@@ -44,7 +47,7 @@ async function send(json: Document, key: string): Promise<number> {
   }
 }
 
-/** Sets one photo; returns false if the server does not take it, as when the person is gone. */
+/** Sets one photo. Returns false if the server refuses it, for example because the person is gone. */
 async function sendPhoto({ person_id, jpeg }: BackupPhoto): Promise<boolean> {
   const bytes = Uint8Array.from(atob(jpeg), (char) => char.codePointAt(0)!);
   try {
@@ -56,7 +59,7 @@ async function sendPhoto({ person_id, jpeg }: BackupPhoto): Promise<boolean> {
   }
 }
 
-/** Sets photos, a few at once; returns how many the server did not take. */
+/** Sets photos, a few at the same time. Returns how many the server refused. */
 async function sendPhotos(photos: AsyncGenerator<BackupPhoto>, onSent: () => void): Promise<number> {
   let lost = 0;
   async function work() {
@@ -70,8 +73,8 @@ async function sendPhotos(photos: AsyncGenerator<BackupPhoto>, onSent: () => voi
 }
 
 /**
- * Restores a backup file. The same file is sent with the same idempotency key, so an interrupted restore continues,
- * after a reload too; photos that are set already are not written again.
+ * Restores a backup file. The same file gets the same idempotency key, so an interrupted restore continues,
+ * even after a reload. Photos that are already set are not written again.
  */
 export async function restoreBackup(
   file: File,

@@ -5,16 +5,19 @@ import { arrivedAs, useAttempts } from './send-message.ts';
 import { inOrder, threadQuery } from './thread-query.ts';
 import { dropUnsent, useUnsent, type Unsent } from './unsent.ts';
 
-/** A message as the thread shows it. */
+/** A message as shown in the thread. */
 export interface ThreadMessage extends Message {
   is_from_me: boolean;
   /** True while the message is being sent. */
   is_pending: boolean;
-  /** True if it is not known whether the text service took the message. */
+  /** True if it is unknown whether the text service took the message. */
   is_uncertain: boolean;
-  /** Idempotency key of an unsent text, which only this browser has. */
+  /** Idempotency key of an unsent text, which exists only in this browser. */
   unsent_key?: string;
-  /** True for the newest own message of its text: an older one that failed was sent again. */
+  /**
+   * True for the newest own message with its text. An older one with the same text that failed was sent
+   * again.
+   */
   is_newest_of_text?: boolean;
 }
 
@@ -26,7 +29,7 @@ const shown = (message: Message, is_pending = false): ThreadMessage => ({
 });
 
 /** Shows an unsent text as a message: on its way, failed, or uncertain. */
-function temporary(personId: string, { key, body, at, why, isRefused }: Unsent, isPending: boolean) {
+function temporary(personId: string, { key, body, to, at, why, isRefused }: Unsent, isPending: boolean) {
   const message: Message = {
     id: `temp-sms-${key}`,
     body,
@@ -35,6 +38,7 @@ function temporary(personId: string, { key, body, at, why, isRefused }: Unsent, 
     user_id: '',
     status: isRefused && !isPending ? 'failed' : 'queued',
     error_message: why ?? null,
+    to: to ?? null,
     sent_at: null,
     created_at: at,
     updated_at: at,
@@ -42,7 +46,7 @@ function temporary(personId: string, { key, body, at, why, isRefused }: Unsent, 
   return { ...shown(message, isPending), unsent_key: key };
 }
 
-/** Marks the newest own message of each text, and all unsent ones: they go to different phones. */
+/** Marks the newest own message of each text, and all unsent ones, because they go to different phones. */
 function markNewest(messages: ThreadMessage[]): ThreadMessage[] {
   const newest = new Map(
     messages.flatMap((message) => (message.is_from_me ? [[message.body, message] as const] : [])),
@@ -57,8 +61,8 @@ function markNewest(messages: ThreadMessage[]): ThreadMessage[] {
 const useStored = (personId: string) => useInfiniteQuery({ ...threadQuery(personId), select: inOrder });
 
 /**
- * Returns the thread, oldest message first, with the texts that are not sent yet at its end; only these until
- * it is loaded, as without a network.
+ * Returns the thread, oldest message first, with the unsent texts at its end. Until it is loaded, as without
+ * a network, only the unsent texts.
  */
 export function useThread(personId: string) {
   const stored = useStored(personId);
@@ -70,7 +74,7 @@ export function useThread(personId: string) {
     if (!known) return undefined;
     const isPending = ({ key }: Unsent) => onTheirWay.split(',').includes(key);
     const places = unsent.map((text) => ({ text, id: arrivedAs(known, text) }));
-    // A message may be in the thread before the call that sends it is answered.
+    // A message may reach the thread before the call that sends it is answered.
     const arriving = new Set(places.flatMap(({ text, id }) => (id && isPending(text) ? [id] : [])));
     return markNewest([
       ...known.map((message) => shown(message, arriving.has(message.id))),
@@ -80,7 +84,10 @@ export function useThread(personId: string) {
   return { ...stored, data };
 }
 
-/** Returns the unsent texts, whether one is being sent, and whether texts cannot be sent from here at all. */
+/**
+ * Returns the unsent texts, whether one is being sent, and whether texts to this person cannot be sent from
+ * here at all.
+ */
 export function useSending(personId: string) {
   const { data: known } = useStored(personId);
   const unsent = useUnsent(personId);

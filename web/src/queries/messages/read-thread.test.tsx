@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows a thread to a user who looks at it or not; `arrive` makes it unread. */
+/** Shows a thread to a user who may or may not look at it. `arrive` makes it unread. */
 function openThread(id: string) {
   vi.useFakeTimers();
   const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(true);

@@ -4,13 +4,16 @@ import { useAttention } from '#lib/browser/use-attention.ts';
 import { editList, personQuery } from '#queries/people/people-cache.ts';
 import { useMarkRead } from '#queries/people/people.ts';
 
-/** Time between two calls for the same thread, so that a burst of texts costs one call. */
+/** Milliseconds between two calls for the same thread, so that a burst of texts costs one call. */
 const EVERY_MS = 5_000;
 
 const calledAt = new Map<string, number>();
 const waiting = new Map<string, () => void>();
 
-/** Calls `read` at once, or five seconds after the last call of the same thread. A second call is dropped then. */
+/**
+ * Calls `read` at once, or five seconds after the last call for the same thread. While a call waits, further
+ * ones are dropped.
+ */
 function callSoon(id: string, read: () => void): void {
   if (waiting.has(id)) return;
   function call() {
@@ -27,8 +30,8 @@ function callSoon(id: string, read: () => void): void {
 const callAllNow = () => waiting.forEach((call) => call());
 
 /**
- * Marks a thread as read while it is open and the window is visible and focused: in this window at once, on the
- * server once in five seconds at most.
+ * Marks a thread as read while it is open and the window is visible and focused. In this window this happens
+ * at once; the server is told at most every five seconds.
  */
 export function useReadWhileSeen(id: string, isUnread: boolean): void {
   const client = useQueryClient();

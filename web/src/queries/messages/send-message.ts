@@ -9,34 +9,37 @@ import { changeUnsent, dropUnsent, keepUnsent, notArrivedAs, type Unsent } from 
 
 export type Outgoing = Pick<Unsent, 'body' | 'key' | 'to'>;
 
-/** Error codes after which texts to this person cannot be sent from here, so that a retry cannot help. */
+/** Error codes after which texts to this person cannot be sent from here, so that a retry is useless. */
 const HOPELESS = new Set<ApiError['code']>(['unavailable', 'opted_out', 'failed_precondition']);
 
 const sending = (personId: string) => ['send-message', personId];
 
-const lastOwn = (messages: Message[], body: string) =>
-  messages.findLast((message) => message.direction === 'outbound' && message.body === body);
+/** Returns the newest own message of a text, if `to` is given only of those to this phone. */
+const lastOwn = (messages: Message[], body: string, to?: string) =>
+  messages.findLast(
+    (message) => message.direction === 'outbound' && message.body === body && (!to || message.to === to),
+  );
 
-/** Returns the id of a message that is stored although sending failed: it may have been sent. */
+/**
+ * Returns the id of a message that the server stored although sending failed, because it may have been sent.
+ */
 const keptId = (error: ApiError) => error.details.find(({ path }) => path === 'message_id')?.message;
 
-/** True if it is not known whether the text was sent: without an answer, or if the server kept it. */
+/** Tells whether it is unknown if the text was sent: there was no answer, or the server kept the message. */
 const isUncertain = (error: ApiError) => error.code === 'no_answer' || keptId(error) !== undefined;
 
 /**
  * Returns the id of the message in the thread that an unsent text has become: the one that the error of its
- * call named, or the newest own message of this text if it is newer than the attempt. The thread does not tell to which
- * phone a message went, so that a text to another phone than the preferred one is known only by its id.
+ * call named, or the newest own message of this text, to this phone, if it is newer than the attempt.
  */
 export function arrivedAs(messages: Message[], { body, before, keptAs, to }: Unsent): string | undefined {
   if (keptAs && messages.some(({ id }) => id === keptAs)) return keptAs;
-  if (to) return undefined;
-  const last = lastOwn(messages, body);
+  const last = lastOwn(messages, body, to);
   const isNew = last && before && last.id !== before.last && last.created_at >= before.newest;
   return isNew ? last.id : undefined;
 }
 
-/** Returns the text that is shown for a failure. The thread has the server's words. */
+/** Returns the text of the toast for a failure. The thread itself shows the server's words. */
 export const sendFailure = (error: ApiError) => {
   if (isUncertain(error)) return 'We could not tell whether this was sent.';
   return HOPELESS.has(error.code)
@@ -44,7 +47,7 @@ export const sendFailure = (error: ApiError) => {
     : 'Your message was not delivered.';
 };
 
-/** Returns the keys of the texts to a person that are on their way, and the error of the last attempt. */
+/** Returns the keys of a person's texts that are being sent, and the error of the last attempt. */
 export function useAttempts(personId: string) {
   const attempts = useMutationState({
     filters: { mutationKey: sending(personId) },
@@ -91,12 +94,14 @@ export function useSendMessage(personId: string, isShownElsewhere: () => boolean
         const isRefused = !isUncertain(error);
         return changeUnsent(personId, key, { why: error.message, keptAs: keptId(error), isRefused });
       }
-      // The text goes back to the composer, which hands it to the user's own phone.
+      // The text returns to the composer, which passes it to the user's own phone.
       const draft = messageDraft(personId);
       keepDraft(draft, { text: [body, readDraft(draft).text].filter(Boolean).join('\n') });
       dropUnsent(personId, [key]);
     },
-    onSettled() {
+    async onSettled() {
+      // A first reading of the thread that began before the message was stored would show the thread without it.
+      if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
       for (const key of [queryKey, keys.people, keys.person(personId), keys.activity(personId)])
         void client.invalidateQueries({ queryKey: key });
     },

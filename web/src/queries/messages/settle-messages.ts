@@ -5,8 +5,8 @@ import { keys } from '#queries/keys.ts';
 const EVERY_MS = 10_000;
 
 /**
- * Asks the server every ten seconds to find out what became of the messages of a thread that are uncertain,
- * while the window is visible. Fetches the thread again when it did.
+ * Asks the server every ten seconds to settle the uncertain messages of a thread, while the window is
+ * visible. If it has settled any, fetches the thread again.
  */
 export function useSettleMessages(personId: string, hasUncertain: boolean): void {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { keys } from '#queries/keys.ts';
 type Cursor = string | undefined;
 type Thread = InfiniteData<PageOf<Message>>;
 
-/** Size of the first page. The server stores the newest 20 messages with the person. */
+/** Size of the first page. The server stores copies of the newest 20 messages with the person. */
 const NEWEST = 20;
 /** Size of the other pages, which are fetched when the user scrolls up. */
 const OLDER = 100;
@@ -26,10 +26,10 @@ export const threadQuery = (personId: string) =>
     staleTime: FRESH_MS.messages,
   });
 
-/** Joins all pages to one thread, oldest first. */
+/** Joins all pages to one thread, oldest message first. */
 export const inOrder = ({ pages }: Thread): Message[] => pages.toReversed().flatMap(({ items }) => items);
 
-/** Puts a message at the end of the thread, also if the thread contains it already. */
+/** Puts a message at the end of the thread. If the thread contains it already, it moves there. */
 export function withNewest(thread: Thread | undefined, message: Message): Thread | undefined {
   const [newest, ...older] = thread?.pages ?? [];
   if (!thread || !newest) return thread;

@@ -3,7 +3,7 @@ import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
 
 interface Before {
-  /** Id of the newest own message of the same text. */
+  /** Id of the newest own message with the same text. */
   last?: string | undefined;
   /** Time of the newest message, ISO 8601. Older pages of the thread may be loaded later. */
   newest: string;
@@ -14,17 +14,17 @@ export interface Unsent {
   body: string;
   /** Idempotency key of every attempt to send it. */
   key: string;
-  /** The phone it goes to; the preferred one if left out. */
+  /** The phone it goes to; default: the preferred one. */
   to?: string | undefined;
   /** Time of the last attempt, ISO 8601. */
   at: string;
-  /** What the thread had before that; undefined if it was not loaded. */
+  /** The state of the thread before the last attempt; undefined if it was not loaded. */
   before?: Before | undefined;
   /** Id of the message that the server kept although the call failed. */
   keptAs?: string | undefined;
-  /** Why the last attempt failed, in the server's words. */
+  /** The reason why the last attempt failed, in the server's words. */
   why?: string;
-  /** True if it is known that it was not sent. */
+  /** True if it was certainly not sent. */
   isRefused?: boolean;
 }
 
@@ -48,15 +48,15 @@ function change(personId: string, edit: (unsent: Unsent[]) => Unsent[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds an unsent text to the end, also if it is known already. */
+/** Adds an unsent text at the end. If it is known already, it moves there. */
 export const keepUnsent = (personId: string, text: Unsent): void =>
   change(personId, (unsent) => [...unsent.filter(({ key }) => key !== text.key), text]);
 
-/** Changes an unsent text, if there is one with this key. */
+/** Changes the unsent text with this key, if there is one. */
 export const changeUnsent = (personId: string, key: string, fields: Partial<Unsent>): void =>
   change(personId, (unsent) => unsent.map((text) => (text.key === key ? { ...text, ...fields } : text)));
 
-/** Remembers of unsent texts to other phones that this message of the same text is none of them. */
+/** Remembers that this message is not one of the unsent texts with the same words to other phones. */
 export const notArrivedAs = (personId: string, sent: Pick<Unsent, 'body' | 'to'>, id: string): void =>
   change(personId, (unsent) =>
     unsent.map((text) =>
@@ -69,7 +69,7 @@ export const notArrivedAs = (personId: string, sent: Pick<Unsent, 'body' | 'to'>
 export const dropUnsent = (personId: string, keys: string[]): void =>
   change(personId, (unsent) => unsent.filter(({ key }) => !keys.includes(key)));
 
-/** Returns the unsent texts to a person, oldest first; also those that a closed tab left. */
+/** Returns the unsent texts to a person, oldest first, including those that a closed tab left. */
 export function useUnsent(personId: string): Unsent[] {
   const name = nameOf(personId);
   useState(() => draftsOfTab.takeOver(name));

@@ -27,7 +27,7 @@ const duplicatesQuery = () =>
     staleTime: FRESH_MS.other,
   });
 
-/** Returns pairs of likely duplicates, the most likely first, as many pages as were asked for. */
+/** Returns pairs of likely duplicates, the most likely first, with all pages asked for so far. */
 export const useDuplicates = () => useInfiniteQuery({ ...duplicatesQuery(), select: pairsOf });
 
 const editPairs = (client: QueryClient, edit: (pairs: LikelyPair[], page: number) => LikelyPair[]) =>
@@ -50,9 +50,7 @@ function useUndismissPair() {
   });
 }
 
-/**
- * Dismisses a pair. Removes it from the page at once, and puts it back in its place if the server refuses.
- */
+/** Dismisses a pair. It leaves the page at once, and returns to its place if the server refuses. */
 export function useDismissPair() {
   const client = useQueryClient();
   const { queryKey } = duplicatesQuery();
@@ -81,14 +79,15 @@ export function useDismissPair() {
   });
 }
 
-/** Refetches everything that a merge, or the undo of one, changes besides the people themselves. */
+/** Refetches everything that a merge or its undo changes, besides the people themselves. */
 function refetchMerged(client: QueryClient, ids: string[]) {
   const ofPeople = ids.flatMap((id) => [keys.messages(id), keys.notebook(id), keys.activity(id)]);
-  for (const queryKey of [keys.duplicates, keys.people, keys.map, keys.tags, keys.today, ...ofPeople])
+  const { duplicates, people, map, tags, today, relations } = keys;
+  for (const queryKey of [duplicates, people, map, tags, today, relations, ...ofPeople])
     void client.invalidateQueries({ queryKey });
 }
 
-/** Undoes a merge, by the id of its event: the two are two people again. */
+/** Undoes a merge by the id of its event: the two become two people again. */
 export function useUndoMerge() {
   const client = useQueryClient();
   return useMutation({

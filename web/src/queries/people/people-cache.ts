@@ -22,7 +22,8 @@ export const editList = (client: QueryClient, edit: (people: PersonSummary[]) =>
   client.setQueryData(peopleQuery().queryKey, (people) => people && edit(people));
 
 /**
- * Replaces the person in the cached list and detail. Does not add them: they may have been deleted meanwhile.
+ * Replaces the person in the cached list and detail. Does not add them, because they may have been deleted
+ * meanwhile.
  */
 export function cachePerson(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.id).queryKey, (old) => old && person);
@@ -33,12 +34,14 @@ export function cachePerson(client: QueryClient, person: Person) {
 export const addRow = (client: QueryClient, row: PersonSummary) =>
   editList(client, (people) => [row, ...people.filter(({ id }) => id !== row.id)]);
 
+/** Adds a person to the cache who is new, or restored with their relations. */
 export function addPerson(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.id).queryKey, person);
   addRow(client, person);
+  void client.invalidateQueries({ queryKey: keys.relations });
 }
 
-/** Removes everything cached of a person who is gone, except from the list. */
+/** Removes everything cached about a person who is gone, except from the list. */
 export function dropPerson(client: QueryClient, id: string) {
   for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
     client.removeQueries({ queryKey: key(id) });
@@ -47,17 +50,15 @@ export function dropPerson(client: QueryClient, id: string) {
 export const EDIT_PERSON = ['edit-people'];
 
 /**
- * Cancels a running refetch of the list, which would overwrite an optimistic edit. The first load is never
- * cancelled.
+ * Cancels a running refetch of the list, which would overwrite an optimistic edit. Never cancels the first
+ * load.
  */
 export async function cancelListFetch(client: QueryClient) {
   const { queryKey } = peopleQuery();
   if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
 }
 
-/**
- * Refetches the list and the person after an edit, unless another edit is running; the last one refetches.
- */
+/** Refetches the list and the person after an edit. If another edit is running, the last one refetches. */
 export function refetchAfterLastEdit(client: QueryClient, id: string) {
   if (client.isMutating({ mutationKey: EDIT_PERSON }) > 1) return;
   for (const queryKey of [keys.people, keys.person(id)]) void client.invalidateQueries({ queryKey });

@@ -6,7 +6,7 @@ import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { peopleQuery, personQuery } from './people-cache.ts';
 import { useDeletePerson, useMarkRead, usePeople } from './people.ts';
-import { useQuickEdit } from './quick-edit.ts';
+import { useQuickEdit } from './changes/quick-edit.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 
 const ada = buildPerson({ unread_count: 2 });

@@ -1,12 +1,12 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contacted, InteractionKind, Person, PersonSummary } from 'functions/contract';
 import { UNTITLED } from 'functions/contract/limits';
-import { isCounted } from 'functions/contract/counted';
-import { countWaiting, filterPeople, type Narrowing } from 'functions/contract/people-order';
+import { isCounted } from 'functions/contract/people/counted';
+import { countWaiting, filterPeople, type Narrowing } from 'functions/contract/people/people-order';
 import { useCallback } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone, isGone } from '#api/done-if-gone.ts';
-import { rememberAdded } from './added.ts';
+import { rememberAdded } from './adding/added.ts';
 import {
   addPerson,
   addRow,
@@ -30,11 +30,14 @@ export function useSummary(id: string): PersonSummary | undefined {
   return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
 }
 
-/** Returns how many people of the cached list have unread messages or are due on this day. */
+/**
+ * Returns how many people of the cached list have unread messages, have a due follow-up or are overdue on
+ * this day.
+ */
 export const useWaitingCount = (today: string): number =>
   useQuery({ ...peopleQuery(), select: (people) => countWaiting(people, today) }).data ?? 0;
 
-/** Returns how many people each filter leaves, without example people. `filters` must be a constant. */
+/** Returns how many people pass each filter, without example people. `filters` must be a constant. */
 export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undefined {
   const count = useCallback(
     (people: PersonSummary[]) => {
@@ -55,7 +58,7 @@ interface PersonMutation<Input, Answer> {
   onDone?: (answer: Answer) => void;
 }
 
-/** Calls the API with a mutation that answers the person, and caches them. */
+/** Returns a mutation whose call answers a person. The person is put into the cache. */
 export function usePersonMutation<Input, Answer extends Person = Person>({
   mutationKey,
   failure,
@@ -77,8 +80,8 @@ export function usePersonMutation<Input, Answer extends Person = Person>({
 }
 
 /**
- * Creates a person without a name, who is deleted again if the user leaves them untouched. Calls with the same
- * idempotency key create only one.
+ * Creates a person without a name, who is deleted again if the user leaves them untouched. Calls with the
+ * same idempotency key create only one.
  */
 export const useCreatePerson = (onDone: (person: Person) => void) =>
   usePersonMutation({
@@ -99,15 +102,17 @@ export interface NewContact {
   id: string;
   key: string;
   kind?: InteractionKind | undefined;
-  /** What they talked about: also saved as a memory. */
+  /** Note about the conversation, which is also saved as a memory. */
   note?: string | undefined;
+  /** The others who were there. */
+  withIds?: string[] | undefined;
 }
 
-export const logContact = ({ id, key, kind, note }: NewContact) =>
+export const logContact = ({ id, key, kind, note, withIds }: NewContact) =>
   bodyOf(
     api.people[':id'].contact.$post({
       param: { id },
-      json: { ...(kind && { kind }), ...(note && { note }) },
+      json: { ...(kind && { kind }), ...(note && { note }), ...(withIds?.length && { person_ids: withIds }) },
       header: { 'idempotency-key': key },
     }),
   );
@@ -127,7 +132,7 @@ export const useContactsInProgress = () =>
     select: ({ state }) => (state.variables as { id: string }).id,
   });
 
-/** Undoes an interaction; one that is undone already, as by an earlier try, stays so. */
+/** Undoes an interaction. If an earlier attempt has undone it already, returns the person as they are. */
 async function undoContact({ id, event_id }: Pick<Contacted, 'id' | 'event_id'>): Promise<Person> {
   const person = api.people[':id'];
   try {
@@ -138,7 +143,7 @@ async function undoContact({ id, event_id }: Pick<Contacted, 'id' | 'event_id'>)
   }
 }
 
-/** Undoes a logged interaction, with its memory and the follow-up that it ended. */
+/** Undoes a logged interaction: deletes its memory and restores the follow-up that it ended. */
 export const useUndoContact = (onDone?: (person: Person) => void) =>
   usePersonMutation({
     ...(onDone && { onDone }),
@@ -154,8 +159,8 @@ export const useRestorePerson = () =>
   });
 
 /**
- * Marks all messages of a person as read. A failure is not shown: the user's next click or key in the thread
- * repeats it.
+ * Marks all messages of a person as read. A failure is not shown, because the user's next click or key in the
+ * thread repeats the call.
  */
 export function useMarkRead() {
   const client = useQueryClient();

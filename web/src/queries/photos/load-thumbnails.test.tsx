@@ -6,7 +6,7 @@ import { want } from './load-thumbnails.ts';
 
 const CALL = 'GET /api/people/photos';
 
-/** What the fake browser has stored. */
+/** The data that the fake browser has stored. */
 const stored = new Map<string, string>();
 
 vi.mock('idb-keyval', () => ({
@@ -79,7 +79,7 @@ test('the end of a session deletes them', async () => {
   fakeApi({ [CALL]: answer });
   wantAll(['ana']);
   await vi.waitFor(() => expect(stored.size).toBe(1));
-  vi.resetModules(); // the setup has loaded the module with the browser's own store
+  vi.resetModules(); // the setup loaded the module with the browser's own store
   const { forgetThumbnails } = await import('#lib/pictures/thumbnails.ts');
   await forgetThumbnails();
   expect(stored.size).toBe(0);

@@ -4,24 +4,24 @@ import { api, bodyOf } from '#api/client.ts';
 import { isSharedComputer } from '#lib/browser/storage.ts';
 import { thumbnailStore, useThumbnails } from '#lib/pictures/thumbnails.ts';
 
-/** How long to collect the thumbnails that are wanted, before they are loaded together. */
+/** Milliseconds during which wanted thumbnails are collected, to load them together. */
 const COLLECT_MS = 30;
 
 /** The people whose thumbnails are wanted, by hash. */
 const wanted = new Map<string, string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Runs work on the browser's store; returns undefined if there is none, as on a shared computer. */
+/** Runs work on the browser's store. Returns undefined if there is none, as on a shared computer. */
 async function withStore<T>(work: (store: UseStore) => Promise<T>): Promise<T | undefined> {
   if (isSharedComputer()) return undefined;
   try {
     return await work(thumbnailStore());
   } catch {
-    return undefined; // full or blocked: the thumbnails stay in memory
+    return undefined; // storage is full or blocked: the thumbnails stay in memory
   }
 }
 
-/** Shows thumbnails; each as WebP in base64, by hash. */
+/** Shows thumbnails, given by hash as WebP in base64. */
 function show(thumbnails: [hash: string, thumbnail: string][]): void {
   if (thumbnails.length === 0) return;
   const { urls } = useThumbnails.getState();
@@ -29,14 +29,14 @@ function show(thumbnails: [hash: string, thumbnail: string][]): void {
   useThumbnails.setState({ urls });
 }
 
-/** Shows the thumbnails that this browser has stored; returns the others. */
+/** Shows the thumbnails that this browser has stored. Returns the others. */
 async function showStored(some: [hash: string, id: string][]): Promise<[hash: string, id: string][]> {
   const stored = await withStore((store) => Promise.all(some.map(([hash]) => get<string>(hash, store))));
   show(some.flatMap(([hash], n) => (stored?.[n] ? [[hash, stored[n]]] : [])));
   return some.filter((_, n) => !stored?.[n]);
 }
 
-/** Loads the thumbnails of at most 50 people from the server, shows and stores them. */
+/** Loads the thumbnails of at most 50 people from the server, then shows and stores them. */
 async function load(some: [hash: string, id: string][]): Promise<void> {
   const ids = some.map(([, id]) => id).join(',');
   const answer = await bodyOf(api.people.photos.$get({ query: { ids } }));
@@ -50,10 +50,10 @@ async function loadWanted(): Promise<void> {
   wanted.clear();
   const missing = await showStored(all);
   for (let n = 0; n < missing.length; n += MOST_THUMBNAILS)
-    await load(missing.slice(n, n + MOST_THUMBNAILS)).catch(() => {}); // initials stay until the row is shown anew
+    await load(missing.slice(n, n + MOST_THUMBNAILS)).catch(() => {}); // on failure the initials stay
 }
 
-/** Loads a thumbnail soon, together with others; the function that it returns takes that back. */
+/** Loads a thumbnail soon, together with others. Returns a function that cancels the request. */
 export function want(id: string, hash: string): () => void {
   wanted.set(hash, id);
   timer ??= setTimeout(() => void loadWanted(), COLLECT_MS);

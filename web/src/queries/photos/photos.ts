@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Person } from 'functions/contract';
-import { api, whileShown, withCallOptions } from '#api/client.ts';
+import { api, withCallOptions } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
@@ -13,15 +13,18 @@ import {
 import { usePersonMutation } from '#queries/people/people.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
-/** A photo as it is stored, by its person and hash; it never changes. */
+/**
+ * The query of a stored photo, by person and hash. Its answer never changes. It goes on when the photo is no longer
+ * shown, because whoever removes a photo that is still being loaded may want to put it back.
+ */
 const photoQuery = (id: string, hash: string) =>
   queryOptions({
     queryKey: keys.photo(id, hash),
-    queryFn: async (query) =>
+    queryFn: async () =>
       (
         await api.people[':id'].photo.$get(
           { param: { id }, query: { v: hash } },
-          { ...whileShown(query), ...withCallOptions({ answers: 'image/jpeg' }) },
+          withCallOptions({ answers: 'image/jpeg' }),
         )
       ).blob(),
     staleTime: Infinity,
@@ -29,10 +32,17 @@ const photoQuery = (id: string, hash: string) =>
 
 export const usePhoto = (id: string, hash: string) => useQuery(photoQuery(id, hash));
 
-/** Sets the photo of a person. The failure is the caller's to show. */
+interface NewPhoto {
+  id: string;
+  file: Blob;
+  /** Called with the part of the file that is sent, from 0 to 1. */
+  onSent: (part: number) => void;
+}
+
+/** Sets the photo of a person. The caller shows failures. */
 export const useSetPhoto = (onDone: (person: Person) => void) =>
   usePersonMutation({
-    call: ({ id, file }: { id: string; file: Blob }) => uploadPhoto(id, file),
+    call: ({ id, file, onSent }: NewPhoto) => uploadPhoto(id, file, onSent),
     onDone,
   });
 
@@ -42,7 +52,7 @@ interface Pictured {
   hash: string;
 }
 
-/** Removes the photo of a person, with Undo if it could be loaded before. */
+/** Removes the photo of a person. Undo is offered only if the photo could be loaded before. */
 export function useRemovePhoto(onDone: () => void) {
   const client = useQueryClient();
   async function putBack(id: string, jpeg: Blob) {

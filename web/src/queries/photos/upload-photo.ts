@@ -2,33 +2,35 @@ import type { Person } from 'functions/contract';
 import { LARGEST_PHOTO_FILE, PHOTO_SIDE } from 'functions/contract/limits';
 import { api, bodyOf, withCallOptions } from '#api/client.ts';
 import { ApiError } from '#api/api-error.ts';
+import { fetchWithProgress } from '#api/fetch-with-progress.ts';
 import { redraw } from '#lib/pictures/redraw.ts';
 
 const TIMEOUT_MS = 60_000;
-/** The answers to a file that the server does not take: not readable, too large, of another type. */
+/** Statuses for a file that the server refuses: unreadable, too large, or of another type. */
 const REFUSED = [400, 413, 415];
 
-const put = (id: string, file: Blob) =>
-  bodyOf(
-    api.people[':id'].photo.$put(
-      { param: { id } },
-      { init: { body: file }, ...withCallOptions({ timeoutMs: TIMEOUT_MS }) },
-    ),
-  );
+type OnSent = (part: number) => void;
+
+function put(id: string, file: Blob, onSent?: OnSent): Promise<Person> {
+  const options = { timeoutMs: TIMEOUT_MS, ...(onSent && { sendBy: fetchWithProgress(onSent) }) };
+  const photo = api.people[':id'].photo;
+  return bodyOf(photo.$put({ param: { id } }, { init: { body: file }, ...withCallOptions(options) }));
+}
 
 /**
- * Sets the photo of a person. A file that the server does not take is drawn anew by this browser, which knows more
- * types and larger pictures; if it cannot show it either, the server's refusal is thrown.
+ * Sets the photo of a person. If the server refuses the file, the browser draws it anew as a JPEG, because it
+ * knows more types and larger pictures. If the browser cannot show it either, throws the server's refusal.
+ * `onSent` is called with the part of the file that is sent, from 0 to 1.
  */
-export async function uploadPhoto(personId: string, file: Blob): Promise<Person> {
+export async function uploadPhoto(personId: string, file: Blob, onSent?: OnSent): Promise<Person> {
   const redrawn = () => redraw(file, PHOTO_SIDE);
-  if (file.size > LARGEST_PHOTO_FILE) return put(personId, await redrawn());
+  if (file.size > LARGEST_PHOTO_FILE) return put(personId, await redrawn(), onSent);
   try {
-    return await put(personId, file);
+    return await put(personId, file, onSent);
   } catch (error) {
     if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) throw error;
     const jpeg = await redrawn().catch(() => undefined);
     if (!jpeg) throw error;
-    return put(personId, jpeg);
+    return put(personId, jpeg, onSent);
   }
 }

@@ -1,4 +1,7 @@
-/** Asks for a thumbnail; the function that it returns takes that back. The first one loads what loads them. */
+/**
+ * Requests a thumbnail, and returns a function that cancels the request. The first call loads the code that
+ * loads thumbnails.
+ */
 export function wantThumbnail(id: string, hash: string): () => void {
   let cancel: (() => void) | undefined;
   let isOver = false;
@@ -6,7 +9,7 @@ export function wantThumbnail(id: string, hash: string): () => void {
     const { want } = await import('./load-thumbnails.ts');
     if (!isOver) cancel = want(id, hash);
   }
-  ask().catch(() => {}); // without it the initials stay
+  ask().catch(() => {}); // after a failure the initials stay
   return () => {
     isOver = true;
     cancel?.();

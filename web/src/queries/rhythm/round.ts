@@ -4,22 +4,22 @@ import { local } from '#lib/browser/storage.ts';
 import { inDays } from '#lib/days.ts';
 import { useSession } from '#session/session.ts';
 
-/** Number of cards that are shown before a pause. */
+/** Number of cards shown before a pause. */
 export const CARDS_AT_A_TIME = 20;
 
-/** A call that saves a part of a choice. Made again with the same `key`, a contact is logged once. */
+/** A call that saves a part of a choice. Repeated with the same `key`, it logs a contact only once. */
 export type Save =
   | { type: 'cadence'; id: string; cadence_days: number | null }
   | { type: 'contact'; id: string; at: string; key: string }
   | { type: 'take-back'; id: string; at: string };
 
-/** One press on a card, with what Undo needs. Moments are ISO 8601; null: none. */
+/** One press on a card, with the data for Undo. Moments are ISO 8601; null: none. */
 export type Step =
   | { type: 'rhythm'; id: string; cadence: number; before: number | null }
   | { type: 'spoke'; id: string; daysAgo: number | null; at: string | null; before: string | null }
   | { type: 'skip'; id: string };
 
-/** A round: people whose rhythm the user chooses, one card after the other. */
+/** A round of cards, on which the user chooses the rhythm of one person after the other. */
 export interface Round {
   /** Ids of the people, in the order of their cards. */
   ids: string[];
@@ -29,7 +29,7 @@ export interface Round {
   from: number;
   /** The choices made, for Undo. */
   steps: Step[];
-  /** Calls that are not answered yet, in the order in which they are made. */
+  /** Calls not answered yet, in the order in which they are made. */
   unsaved: Save[];
 }
 
@@ -44,7 +44,7 @@ function storedRound(): Round {
   }
 }
 
-/** The present round. It is kept in local storage, so that it goes on where the user left it. */
+/** The present round. It is kept in local storage, so that it continues where the user left it. */
 export const useRound = create<Round>(storedRound);
 
 useRound.subscribe((round) => {
@@ -52,7 +52,8 @@ useRound.subscribe((round) => {
   else local.removeItem(STORED);
 });
 
-// The round is the user's: at sign-out it ends. At sign-in what another user left is deleted from the storage by now.
+// The round ends at sign-out. By the time of a sign-in, data of another user has been deleted from the
+// storage.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before?.uid !== user?.uid) useRound.setState(user ? storedRound() : EMPTY);
 });
@@ -61,7 +62,7 @@ const DETAILS = ['body', 'birthday', 'phone_number', 'email', 'city', 'last_cont
 const detailsOf = (person: PersonSummary) =>
   DETAILS.filter((field) => person[field]).length + person.tags.length;
 
-/** Sorts people of whom most is known first: the user is likely to be close to them. */
+/** Sorts people about whom most is known first: the user is probably close to them. */
 export const bestKnownFirst = (people: PersonSummary[]) =>
   people.toSorted((a, b) => detailsOf(b) - detailsOf(a));
 
@@ -70,7 +71,7 @@ export const endOf = ({ ids, from }: Round) => Math.min(from + CARDS_AT_A_TIME, 
 
 export const isFinished = ({ ids, at }: Round) => at >= ids.length;
 
-/** Starts a round with these people, or goes on with it. What an earlier round has not saved is still saved. */
+/** Starts a round with these people, or continues it. Unsaved choices of an earlier round are still saved. */
 export function startRound(people: Pick<PersonSummary, 'id'>[]): void {
   const round = useRound.getState();
   const ids = people.map(({ id }) => id);
@@ -80,14 +81,16 @@ export function startRound(people: Pick<PersonSummary, 'id'>[]): void {
 
 export const goOn = () => useRound.setState(({ at }) => ({ from: at }));
 
-/** Removes the people of later cards for whom `isThere` is false: they were deleted meanwhile. */
+/**
+ * Removes people from later cards if `isThere` returns false for them, because they were deleted meanwhile.
+ */
 export const keepOnly = (isThere: (id: string) => boolean) =>
   useRound.setState(({ ids, at }) => ({ ids: ids.filter((id, index) => index < at || isThere(id)) }));
 
-/** Answers on a person's card; undefined where there is none. */
+/** Answers on a person's card. A missing one is undefined. */
 export interface Answers {
   cadence?: number;
-  /** Days ago; null: the user cannot remember. */
+  /** Days since they last spoke; null if the user cannot remember. */
   spoke?: number | null;
 }
 
@@ -103,20 +106,22 @@ export function answersOf({ steps }: Round, id: string): Answers {
 
 type CardPerson = Pick<PersonSummary, 'id' | 'cadence_days' | 'last_contact_date'>;
 
-/** Tells whether a card asks when the two last spoke: it is not known, or known from the card itself. */
+/** Tells whether a card asks when the two last spoke: this is unknown, or known only from the card itself. */
 export const asksLastSpoke = (round: Round, { id, last_contact_date }: CardPerson): boolean =>
   last_contact_date === null ||
   answersOf(round, id).spoke !== undefined ||
   round.unsaved.some((save) => save.type === 'take-back' && save.id === id);
 
-/** Tells whether a card is answered. For not now it does not matter when the two last spoke. */
+/**
+ * Tells whether a card is answered. With the answer "not now", it does not matter when the two last spoke.
+ */
 function isAnswered(round: Round, person: CardPerson): boolean {
   const { cadence, spoke } = answersOf(round, person.id);
   if (cadence === undefined) return false;
   return cadence === 0 || spoke !== undefined || !asksLastSpoke(round, person);
 }
 
-/** Adds a step and its calls to the round, and goes on to the next card if this one is answered. */
+/** Adds a step and its calls to the round. If the card is answered, goes on to the next one. */
 function take(round: Round, person: CardPerson, step: Step, saves: Save[]): Round {
   const after = { ...round, steps: [...round.steps, step], unsaved: [...round.unsaved, ...saves] };
   return isAnswered(after, person) ? { ...after, at: round.at + 1 } : after;
@@ -130,13 +135,16 @@ const moveContact = (id: string, from: string | null, to: string | null): Save[]
   ...(to === null ? [] : [{ type: 'contact' as const, id, at: to, key: crypto.randomUUID() }]),
 ];
 
-/** Returns the person's cadence as it will be when everything is saved. */
+/** Returns the cadence that the person will have once everything is saved. */
 function cadenceOf({ unsaved }: Round, { id, cadence_days }: CardPerson): number | null {
   const last = unsaved.findLast((save) => save.type === 'cadence' && save.id === id);
   return last?.type === 'cadence' ? last.cadence_days : cadence_days;
 }
 
-/** Chooses a person's rhythm: the cadence in days, 0 for not now. A second press of the same does nothing. */
+/**
+ * Chooses a person's rhythm: the cadence in days, 0 for "not now". Pressing the same choice again does
+ * nothing.
+ */
 export function chooseRhythm(person: CardPerson, cadence: number): void {
   const round = useRound.getState();
   if (answersOf(round, person.id).cadence === cadence) return;
@@ -146,8 +154,9 @@ export function chooseRhythm(person: CardPerson, cadence: number): void {
 }
 
 /**
- * Says how many days ago the user last spoke with a person; null if they cannot remember. It becomes a contact
- * at noon of that day, in place of the one chosen before. A second press of the same does nothing.
+ * Sets how many days ago the user last spoke with a person; null if they cannot remember. It becomes a
+ * contact at noon of that day and replaces the one chosen before. Pressing the same choice again does
+ * nothing.
  */
 export function chooseLastSpoke(person: CardPerson, daysAgo: number | null): void {
   const round = useRound.getState();
@@ -159,7 +168,7 @@ export function chooseLastSpoke(person: CardPerson, daysAgo: number | null): voi
   useRound.setState(take(round, person, step, moveContact(person.id, before, at)));
 }
 
-/** Goes on to the next card; what was not answered on this one stays as it is. */
+/** Goes on to the next card. Questions not answered on this card stay unanswered. */
 export const skip = (id: string) =>
   useRound.setState(({ at, steps }) => ({ at: at + 1, steps: [...steps, { type: 'skip', id }] }));
 
@@ -168,13 +177,13 @@ const reversalOf = (step: Step): Save[] => {
   return step.type === 'spoke' ? moveContact(step.id, step.at, step.before) : [];
 };
 
-/** Takes the last step back and shows its card again. */
+/** Undoes the last step and shows its card again. */
 export function undoStep(): void {
   const round = useRound.getState();
   const step = round.steps.at(-1);
   if (!step) return;
   const index = round.ids.indexOf(step.id);
-  const at = index < 0 ? round.at : index; // deleted meanwhile
+  const at = index < 0 ? round.at : index; // the person was deleted meanwhile
   useRound.setState({
     steps: round.steps.slice(0, -1),
     unsaved: [...round.unsaved, ...reversalOf(step)],

@@ -9,12 +9,15 @@ import { type Save, useRound } from './round.ts';
 
 const SAVING = ['save-rhythms'] as const;
 
-/** Number of events among which a contact is found. The person had no other, so there are few. */
+/**
+ * Number of newest events in which to look for a contact. The person had no other contact, so there are few
+ * events.
+ */
 const NEWEST = '200';
 
 /**
- * Undoes the interaction logged for a moment (ISO 8601). A round that goes on after a reload knows no more of it;
- * if there is none, nothing changes.
+ * Undoes the interaction logged for a moment (ISO 8601). It is found by its moment, because its id is lost
+ * after a reload. If there is none, nothing changes.
  */
 async function takeBackContact(id: string, at: string): Promise<Person> {
   const person = api.people[':id'];
@@ -35,8 +38,8 @@ function make(save: Save): Promise<Person> {
 }
 
 /**
- * Makes a call; returns nothing if it can never succeed: the person was deleted meanwhile, or this device's clock
- * is so fast that the contact would lie in the future. Other calls must not wait for it.
+ * Makes a call. Returns nothing if it can never succeed: the person was deleted meanwhile, or this device's
+ * clock is so fast that the contact would lie in the future. Other calls must not wait for it.
  */
 async function makeOrGiveUp(save: Save): Promise<Person | undefined> {
   try {
@@ -49,7 +52,7 @@ async function makeOrGiveUp(save: Save): Promise<Person | undefined> {
   }
 }
 
-/** Makes the calls that are not answered yet, one after the other, and those that are added meanwhile. */
+/** Makes the unanswered calls one after the other, including those added meanwhile. */
 async function saveAll(client: QueryClient): Promise<void> {
   for (let [save] = useRound.getState().unsaved; save; [save] = useRound.getState().unsaved) {
     const person = await makeOrGiveUp(save);
@@ -59,12 +62,12 @@ async function saveAll(client: QueryClient): Promise<void> {
   }
 }
 
-/** True while the cards are on screen: they show a failure themselves. */
+/** True while the cards are on screen; they show failures themselves. */
 let isOnScreen = false;
 
 /**
- * Returns `save`, which saves what was chosen and not saved yet, and the last failure while something is
- * unsaved. A failed call is made again by the next `save`, with its old idempotency key.
+ * Returns `save`, which saves all unsaved choices, and the last failure while something is unsaved. A failed
+ * call is repeated by the next `save`, with its old idempotency key.
  */
 export function useSaveChoices() {
   const client = useQueryClient();

@@ -18,10 +18,7 @@ function editTags(client: QueryClient, personId: string, edit: (tags: Tag[]) => 
   );
 }
 
-/**
- * Asks for a person's tags when those in the cache are older than a person's tags may be, and puts the answer
- * into the cached list and detail.
- */
+/** Fetches a person's tags if those in the cache are stale, and puts them into the cached list and detail. */
 export function useFreshTags(personId: string) {
   const client = useQueryClient();
   const readAt = () =>
@@ -45,7 +42,7 @@ function settle(client: QueryClient, personId: string) {
     void client.invalidateQueries({ queryKey });
 }
 
-/** Adds a tag by name to a person; a new name creates the tag. */
+/** Adds a tag to a person by name. A new name creates the tag. */
 export function useAddTag(personId: string) {
   const client = useQueryClient();
   return useMutation({

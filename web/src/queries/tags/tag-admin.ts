@@ -5,9 +5,7 @@ import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { keys } from '#queries/keys.ts';
 
-/**
- * Refetches tags, and also people and map: people contain their tags, and a tag can place them on the map.
- */
+/** Refetches tags, people and the map: people contain their tags, and a tag can place them on the map. */
 function settle(client: QueryClient) {
   for (const queryKey of [keys.tags, keys.people, ['person'], keys.map])
     void client.invalidateQueries({ queryKey });
@@ -25,7 +23,7 @@ function useTagMutation<Input, Answer>({ failure, call, onDone }: TagMutation<In
     mutationFn: call,
     meta: failure ? { failure } : {},
     async onSuccess(answer, input: Input) {
-      // The new tags have to be loaded before the screen shows them.
+      // The new tags must be loaded before the screen shows them.
       await client.invalidateQueries({ queryKey: keys.tags });
       onDone(answer, input);
     },
@@ -50,7 +48,7 @@ export const useEditTag = (onDone: (tag: Tag) => void) => useTagMutation({ call:
 export const useUndoTagEdit = () =>
   useTagMutation({ failure: 'Could not undo.', call: patchTag, onDone() {} });
 
-/** Returns the id of the tag that already has the name, if a change was refused because of that. */
+/** Returns the id of the tag that already has the name, if the change was refused because of it. */
 export const holderOf = (error: ApiError | null) =>
   error?.details.find(({ path }) => path === 'existing_id')?.message;
 

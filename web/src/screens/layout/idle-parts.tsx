@@ -1,5 +1,9 @@
 import { Suspense } from 'react';
 import { KeyboardHelp } from '#features/commands/shortcuts/keyboard-help.tsx';
+import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
+import { Notices } from '#features/notices/notices.tsx';
+import { ReminderParts } from '#features/reminders/reminder-parts.tsx';
+import { useRelations } from '#queries/relations/relations.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 import { Panels } from './panels.tsx';
@@ -7,15 +11,26 @@ import { UndoCreations } from './undo-creations.tsx';
 
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
+/** Fetches the relations, if there are any, so that the search knows them. */
+function Relations() {
+  useRelations();
+  return null;
+}
+
 /**
- * The panels, help for the keyboard, the undo of people who were added and left untouched, and live updates of the
- * cache. The page does without them until the browser is idle or a panel is opened.
+ * Parts that the page does not need until the browser is idle or a panel is opened: the panels, the keyboard
+ * help, the deletion of people who were added and left untouched, and live updates of the cache.
  */
 export const IdleParts = ({ uid }: { uid: string }) => (
   <>
     <Panels />
     <KeyboardHelp />
     <UndoCreations />
+    <Relations />
+    <Notices />
+    <SilentBoundary>
+      <ReminderParts onFocusLost={focusMenuButton} />
+    </SilentBoundary>
     <SilentBoundary>
       <Suspense fallback={null}>
         <LazyOnIdle load={loadLiveRevision} isUsed props={{ uid }} />

@@ -20,7 +20,7 @@ const loadMerge = async () => (await import('#features/duplicates/merge-two.tsx'
 const sayNotLoaded = (name: string) =>
   toastFailed(`${name} could not be loaded. Please check your connection and try again.`);
 
-/** Returns a handler that closes a panel whose code could not be loaded, and shows a toast. */
+/** Returns a handler for a panel whose code could not be loaded. It closes the panel and shows a toast. */
 const closeOnFailure = (closed: Partial<typeof CLOSED>, name: string) => () => {
   usePanels.setState(closed);
   sayNotLoaded(name);
@@ -38,7 +38,7 @@ export function Panels() {
   const navigate = useNavigate();
   const isMerging = useMerging(({ ids }) => ids !== undefined);
 
-  /** Opens the kept person if the other one is on screen, who is gone now. */
+  /** Opens the kept person if the screen shows the other one, who no longer exists. */
   function handleMerged({ id }: Person, ids: readonly string[]) {
     if (personId && personId !== id && ids.includes(personId))
       void navigate(paths.person(id), { replace: true });

@@ -7,7 +7,7 @@ import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 const describe = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-/** Shown in place of a screen that threw an error, unless the page is about to be reloaded. */
+/** Shown instead of a screen that threw an error, unless the page is about to be reloaded. */
 export function RouteErrorScreen({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
   const { isPending } = useReload();

@@ -25,7 +25,7 @@ const Navigation = lazy(async () => ({
 const loadIdleParts = async () => (await import('./idle-parts.tsx')).IdleParts;
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 
-/** Closes what the user opened, because its code could not be loaded. */
+/** Closes the panels that the user opened, because their code could not be loaded. */
 function closePanels() {
   usePanels.setState(CLOSED);
   toastFailed('This could not be loaded. Please check your connection and try again.');
@@ -45,7 +45,7 @@ function usePaletteKey() {
   }, []);
 }
 
-/** Returns true once the list is there, or could not be loaded, and the browser has been idle. */
+/** Returns true once the list has loaded or failed, and the browser has been idle after that. */
 function useHasIdled() {
   const { isPending } = usePeople();
   const [hasIdled, setHasIdled] = useState(false);
@@ -74,7 +74,7 @@ function SignedInFrame({ uid }: { uid: string }) {
         <Suspense fallback={<div className="h-14 shrink-0 md:w-16" />}>
           <Navigation />
         </Suspense>
-        {/* Only because of this attribute, toasts can be pressed while a panel is open: it hides the rest. */}
+        {/* This attribute alone lets toasts be pressed while an open panel hides the rest of the page. */}
         <div aria-live="off">
           <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
         </div>

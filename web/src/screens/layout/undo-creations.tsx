@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { unfinishedMemory } from '#queries/drafts.ts';
-import { addedUntouched } from '#queries/people/added.ts';
-import { useUndoCreation } from '#queries/people/undo-creation.ts';
+import { addedUntouched } from '#queries/people/adding/added.ts';
+import { useUndoCreation } from '#queries/people/adding/undo-creation.ts';
 import { beforeSignOut } from '#session/session.ts';
 
-/** Returns whom the user added and left untouched: not the person who is shown, nobody with an unsaved memory. */
+/**
+ * Returns the people whom the user added and left untouched. The person on screen and people with an unsaved
+ * memory are not among them.
+ */
 const leftUntouched = (shownId?: string) =>
   addedUntouched().filter((id) => id !== shownId && unfinishedMemory(id) === undefined);
 
 /**
- * Deletes the people whom the user added and left without saving anything: by going to another page, by closing
- * the tab, which shows at the next visit, or by signing out.
+ * Deletes people whom the user added and left without saving anything. The user may leave for another page,
+ * sign out, or close the tab; in the last case the next visit deletes them.
  */
 export function UndoCreations() {
   const { pathname } = useLocation();

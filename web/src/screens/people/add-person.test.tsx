@@ -10,7 +10,7 @@ const untitled = buildPerson({ id: 'new', name: 'Untitled User', phone_number: n
 const EDITING = '/people/new?panel=profile&edit=true';
 const UNDO = 'DELETE /api/people/new/creation';
 
-/** A server with Ada, and with the untitled person from their creation until that is undone. */
+/** A server with Ada, and with an untitled person from their creation until it is undone. */
 function fakeServer(answers: Record<string, unknown> = {}) {
   let people = [ada];
   return fakeApi({

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
-import { useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/people/list-params.ts';
 import { paths } from '#paths.ts';
 import { useHasAccountSettings } from '#queries/account/account.ts';
-import { isAdded } from '#queries/people/added.ts';
-import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { isAdded } from '#queries/people/adding/added.ts';
+import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 /**
- * Opens the first person of the list, if the screen is wide enough for both, but nobody who was added and is
- * being deleted again. If the list was empty, people who appear later are not opened.
+ * Opens the first person of the list, if the screen is wide enough for both. People who were added and are
+ * being deleted again are skipped. If the list was empty, people who appear later are not opened.
  */
 function useOpenFirst() {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ function useOpenFirst() {
   const hasSettings = useHasAccountSettings();
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);
   useEffect(() => {
-    // The view mode is known only after the account's settings have arrived.
+    // The view mode is known only once the account's settings have loaded.
     const isList = hasSettings && useSettings.getState().viewMode === 'list';
     if (isList && isWide && firstId && !hasSettled)
       void navigate(paths.person(firstId, {}, params), { replace: true, state: { isByItself: true } });

@@ -4,7 +4,7 @@ import type { PeopleViewProps } from '#ui/people-toolbar.tsx';
 
 const nobody = <NobodyHere />;
 
-/** The table, with the list's words for nobody found. */
+/** The table, with the texts that the list shows if nobody is found. */
 export const PeopleInTable = (props: Omit<PeopleViewProps, 'nobody'>) => (
   <PeopleTable {...props} nobody={nobody} />
 );

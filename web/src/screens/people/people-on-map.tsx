@@ -5,7 +5,7 @@ import type { PeopleViewProps } from '#ui/people-toolbar.tsx';
 
 const nobody = <NobodyHere />;
 
-/** The map, with the list's words for nobody found, and the table's button that tags selected people. */
+/** The map, with the list's texts for nobody found, and the table's button that tags selected people. */
 export const PeopleOnMap = (props: Omit<PeopleViewProps, 'nobody'>) => (
   <PeopleMap {...props} nobody={nobody} AddTags={AddTags} />
 );

@@ -41,14 +41,14 @@ const ways = <ThreeWays />;
 const placeholder = <Skeleton className="m-8 h-10" />;
 
 /**
- * Decides when the welcome is shown: in the list of an account with nobody, or when the address asks for it.
- * It stays while people are added, until one is opened or the user goes on to the list.
+ * Returns when to show the welcome: in the list of an empty account, or if the URL asks for it. It stays
+ * while people are added, until one is opened or the user goes on to the list.
  */
 function useWelcome(hasPerson: boolean, isList: boolean) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { data, isFetching } = usePeople();
-  // After an import the list of before, which was empty, is still there until the new one has arrived.
+  // After an import, the old list is still empty until the new one has loaded.
   const isEmpty = data?.length === 0 && !isFetching;
   const [isOn, setIsOn] = useState(false);
   const isOff = hasPerson || !isList;
@@ -81,7 +81,10 @@ export function PeopleScreen() {
   const hasPerson = useParams().personId !== undefined;
   const { isWelcome, leave } = useWelcome(hasPerson, viewMode === 'list');
   const View = viewMode === 'table' ? PeopleTable : PeopleMap;
-  /** The welcome or the selected person. The list is shown before their code has loaded. */
+  /**
+   * The welcome or the selected person. Suspended until their code has loaded, while the list is already
+   * shown.
+   */
   const detail = (
     <Suspense fallback={placeholder}>{isWelcome ? <Welcome onLeave={leave} /> : <Outlet />}</Suspense>
   );

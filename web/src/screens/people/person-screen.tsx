@@ -13,12 +13,15 @@ import { PersonLoading, PersonNotFound } from '#features/person/person-states.ts
 import { PersonTabs } from '#features/person/person-tabs.tsx';
 import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
 import { PrefetchEditors, ProfilePanel } from '#features/profile/profile-panel.tsx';
-import { canMessage } from '#lib/can-message.ts';
-import { useListParams } from '#lib/list-params.ts';
+import { CircleLink } from '#features/circle/circle-link.tsx';
+import { HouseholdCard } from '#features/relations/household-card.tsx';
+import { RelationsSection } from '#features/relations/relations-section.tsx';
+import { canMessage } from '#lib/people/can-message.ts';
+import { useListParams } from '#lib/people/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
-import { forgetAdded, isAdded } from '#queries/people/added.ts';
-import { useRemember } from '#queries/people/recent.ts';
-import { useVisiblePeople } from '#queries/people/visible-people.ts';
+import { forgetAdded, isAdded } from '#queries/people/adding/added.ts';
+import { useRemember } from '#queries/people/list/recent.ts';
+import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people/people.ts';
@@ -30,11 +33,21 @@ import { ResizableAside } from '#ui/resizable-aside.tsx';
 const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
 
 /**
- * Returns the panel to show. Instead of messages, the profile if the person has neither email nor phone, to
- * enter them.
+ * Returns the panel to show. If the person has neither email nor phone, the profile replaces the messages, so
+ * that the user can enter them.
  */
 const shownPanel = (asked: Panel, person: Pick<Person, 'email' | 'phone_number'>): Panel =>
   asked === 'messages' && !canMessage(person) ? 'profile' : asked;
+
+const profileParts = (person: Person) => ({
+  question: <HouseholdCard personId={person.id} />,
+  relations: (
+    <>
+      <RelationsSection person={person} />
+      <CircleLink id={person.id} name={person.name} />
+    </>
+  ),
+});
 
 function PersonDetail({ id }: { id: string }) {
   const [params] = useSearchParams();
@@ -48,10 +61,10 @@ function PersonDetail({ id }: { id: string }) {
   const rightPanelWidth = useSettings((settings) => settings.rightPanelWidth);
   const isWide = useMedia(THREE_PANES);
   const back = useBack();
-  // The list knows only the first entries of the card.
-  const person = full ?? (summary && { ...listsOf(summary), ...summary });
+  // The list knows only the first entry of each of the card's lists.
+  const person = full ?? (summary && { ...listsOf(summary), met: null, ...summary });
 
-  // The list can have a newer unread count than the detail.
+  // The unread count in the list may be newer than that in the detail.
   const isUnread = [full, summary].some((known) => known && known.unread_count > 0);
 
   const isMissing = error?.code === 'not_found';
@@ -90,7 +103,7 @@ function PersonDetail({ id }: { id: string }) {
   }
 
   return (
-    // Arrow keys only move the focus: opening a tab adds a history entry and marks messages as read.
+    // Arrow keys only move the focus, because opening a tab adds a history entry and marks messages as read.
     <Tabs.Root
       value={panel}
       onValueChange={handlePanel}
@@ -134,6 +147,7 @@ function PersonDetail({ id }: { id: string }) {
           onEdit={() => open({ panel: 'profile', edit: true })}
           onClose={handleClosed}
           onDeleted={handleDeleted}
+          parts={profileParts}
         />
       </Tabs.Content>
       <Tabs.Content value="activity" tabIndex={-1} className={contentClass}>

@@ -6,13 +6,13 @@ import { BulkBar } from '#features/people-table/bulk-bar.tsx';
 import { focusFirst } from '#lib/browser/focus.ts';
 import { usePeople } from '#queries/people/people.ts';
 
-/** Clears the selection, and leads back to the person of the list that the Tab key reaches. */
+/** Clears the selection, and moves the focus to the person in the list that the Tab key reaches. */
 function clear() {
   clearSelection();
   focusFirst('[data-person] > a[tabindex="0"]');
 }
 
-/** Who was opened last, or the table's bar for those who are selected. */
+/** The people opened last, or the table's bar for selected people. */
 export function RecentOrSelected() {
   const ids = useSelection((selection) => selection.ids);
   const { data: people } = usePeople();

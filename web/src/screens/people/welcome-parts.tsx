@@ -1,4 +1,4 @@
-import { isCounted } from 'functions/contract/counted';
+import { isCounted } from 'functions/contract/people/counted';
 import { lazy, Suspense } from 'react';
 import { usePeople } from '#queries/people/people.ts';
 

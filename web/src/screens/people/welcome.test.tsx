@@ -12,7 +12,7 @@ const eight = Array.from({ length: 8 }, (_, n) =>
 );
 const ana = buildPerson({ id: 'ana', name: 'Ana' });
 
-/** Answers as a server that adds the people it is sent. */
+/** Fakes a server that adds the people it gets. */
 function fakeServer(answers: Record<string, unknown> = {}) {
   const people: unknown[] = [];
   return fakeApi({
@@ -203,7 +203,7 @@ test('an old list with nobody is asked for again before anybody is welcomed', as
   let people: unknown[] = [];
   fakeServer({
     'GET /api/people': () => people,
-    'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [] },
+    'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] },
   });
   const { user } = renderApp('/today');
   await screen.findByRole('link', { name: 'Type a name' });

@@ -8,7 +8,7 @@ import { WelcomePage } from '#features/welcome/welcome-page.tsx';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { paths, type WelcomeCard, welcomeCard } from '#paths.ts';
 
-/** The welcome. The card that the address names has the focus, else the first one. */
+/** The welcome. The focus is on the card in the URL, else on the first one. */
 export function Welcome({ onLeave }: { onLeave: () => void }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

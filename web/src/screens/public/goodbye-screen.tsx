@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { countManyPeople } from '#lib/count-people.ts';
+import { countManyPeople } from '#lib/people/count-people.ts';
 import { paths, type Guide } from '#paths.ts';
 import { type Farewell, startSession, useSession } from '#session/session.ts';
 import { buttonClass } from '#ui/form/button.tsx';
@@ -12,8 +12,8 @@ const LINES: Record<Guide, string> = {
 };
 
 /**
- * Confirms that the account was deleted. What it says comes with the navigation that ends the session, so nobody
- * sees it at any other time: without that, or signed in again, this address leads elsewhere.
+ * Confirms that the account was deleted. Its content comes with the navigation that ends the session. At any
+ * other time there is none, and this address leads elsewhere.
  */
 export function GoodbyeScreen() {
   const { farewell } = (useLocation().state ?? {}) as { farewell?: Farewell };

@@ -21,7 +21,7 @@ export function LandingScreen() {
   const { auth, guide } = authParams(params);
   const returnTo = useReturnTo();
   useEffect(() => void startSession(), []);
-  // For the screens that a visitor may see before signing in.
+  // The screens that a visitor may see before signing in use this guide.
   useEffect(() => {
     if (guide) useSettings.setState({ assistantName: nameOfGuide(guide) });
   }, [guide]);

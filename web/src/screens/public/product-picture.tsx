@@ -123,8 +123,8 @@ function Memories() {
 }
 
 /**
- * Picture of the product for the landing page, made of real components with invented people. It cannot be
- * used.
+ * Picture of the product for the landing page, made of real components with invented people. Nothing in it
+ * can be used.
  */
 export function ProductPicture() {
   return (

@@ -8,7 +8,7 @@ const FAMILY = { id: 'family', name: 'Family', color: '#be185d' };
 const NEIGHBOURS = { id: 'neighbours', name: 'Neighbours', color: '#4d7c0f' };
 const WORK = { id: 'work', name: 'Work', color: '#6d28d9' };
 
-/** Returns a moment some days ago at a local time of day, as ISO text. */
+/** Returns the moment `daysAgo` days ago at a local time of day, in ISO 8601. */
 function at(daysAgo: number, hours = 12, minutes = 0): string {
   const moment = new Date();
   moment.setDate(moment.getDate() - daysAgo);

@@ -7,15 +7,15 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** Label of the button that changes nothing. */
+  /** Label of the button that cancels. */
   cancel?: string;
   confirm: string;
   onConfirm: () => void;
-  /** A further answer, shown as the best one. */
+  /** A third answer, shown as the best one. */
   better?: { label: string; onChoose: () => void };
 }
 
-/** The dialog of ConfirmDialog, which loads it on demand. Escape and Cancel close it without confirming. */
+/** The dialog itself, which ConfirmDialog loads on demand. Escape and Cancel close it without confirming. */
 export function ConfirmDialogBody(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, cancel = 'Cancel', confirm, onConfirm, better } = props;
   return (

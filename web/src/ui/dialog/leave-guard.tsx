@@ -3,7 +3,7 @@ import { type PageLocation, useBlocker } from '#router/index.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /**
- * Navigation options after Save, Cancel and Delete: the user has decided already, so LeaveGuard does not ask.
+ * Navigation options after Save, Cancel and Delete: the user has already decided, so LeaveGuard does not ask.
  */
 export const LEAVE_WITHOUT_ASKING = { state: { skipsQuestion: true } };
 
@@ -13,25 +13,24 @@ function skipsQuestion({ state }: PageLocation) {
 
 interface LeaveGuardProps {
   isBlocking: boolean;
-  /** Returns whether a navigation loses the changes; by default, if it leads to another path. */
+  /** Tells whether a navigation loses the changes; default: if it leads to another path. */
   losesChanges?: (to: PageLocation, from: PageLocation) => boolean;
-  /** True if the changes survive a reload; then closing or reloading the page does not ask. */
+  /** True if the changes survive a reload. Closing or reloading the page then does not ask. */
   isKept?: boolean;
   title: string;
   description: string;
   onLeave?: () => void;
-  /** Saves the changes and calls `leave` once they are saved. With it the dialog offers to save. */
+  /** Saves the changes and then calls `leave`. If it is given, the dialog offers to save. */
   onSave?: (leave: () => void) => void;
 }
 
 const isOtherPage = (to: PageLocation, from: PageLocation) => to.pathname !== from.pathname;
 
-/** Asks before the user leaves a page and loses changes there. */
+/** Asks before the user leaves a page and loses changes. */
 export function LeaveGuard(props: LeaveGuardProps) {
   const { isBlocking, losesChanges = isOtherPage, isKept = false, onLeave, onSave, ...texts } = props;
   const { blocked, reset } = useBlocker(({ to, from, isPop }) => {
-    // Back and Forward come with the state of an earlier navigation to that entry, so it does not count
-    // there.
+    // Back and Forward bring the state of an earlier navigation to that entry, so it is ignored for them.
     const isDecided = !isPop && skipsQuestion(to);
     return isBlocking && !isDecided && losesChanges(to, from);
   });

@@ -1,9 +1,9 @@
 const LONGEST = 200;
 
 interface ChangedElsewhereProps {
-  /** Name of the field. */
+  /** Label of the field. */
   label: string;
-  /** The value that the field has by now, as text. */
+  /** The present value of the field, as text. */
   theirs: string;
   onKeep: () => void;
   onTake: () => void;
@@ -12,7 +12,7 @@ interface ChangedElsewhereProps {
 const choiceClass =
   'inline-block py-1 font-semibold whitespace-nowrap text-accent-strong underline underline-offset-2 hover:text-ink';
 
-/** Says that a field was changed elsewhere since the user opened it, and asks whose value stays. */
+/** Shows that a field was changed elsewhere since the user opened it, and asks which value to keep. */
 export function ChangedElsewhere({ label, theirs, onKeep, onTake }: ChangedElsewhereProps) {
   const text = theirs.length > LONGEST ? `${theirs.slice(0, LONGEST)}…` : theirs || 'empty';
   return (

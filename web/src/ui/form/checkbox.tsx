@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'aria-lab
   isMixed?: boolean;
 }
 
-/** A native checkbox with a label for screen readers and an area large enough for touch. */
+/** A native checkbox with a label for screen readers, in an area large enough to touch. */
 export function Checkbox({ label, isMixed = false, className, ...props }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

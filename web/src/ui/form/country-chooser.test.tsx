@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { CountryChooser } from './country-chooser.tsx';
 
-/** Renders a chooser that keeps what is chosen; `chosen` lists it. */
+/** Renders a chooser that keeps the choice. `chosen` collects all choices. */
 function renderChooser(first: string | null, { isOptional = false } = {}) {
   const chosen: (string | null)[] = [];
   function Kept() {

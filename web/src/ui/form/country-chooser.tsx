@@ -22,7 +22,7 @@ function Option({ id, code, name, isActive, isChosen, onChoose }: OptionProps) {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
   return (
-    // No focus and no keys here: the text box keeps the focus and handles the keys.
+    // It needs no focus and no keys: the text box keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       ref={option}
@@ -46,26 +46,26 @@ function Option({ id, code, name, isActive, isChosen, onChoose }: OptionProps) {
 }
 
 interface CountryChooserProps {
-  /** From the `Field` around it. Without one, `aria-label` names the box. */
+  /** Attributes from the `Field` around it. Without a `Field`, `aria-label` names the box. */
   control?: ControlProps;
   'aria-label'?: string;
-  /** A country's code, or any text that an address has in its place; null: none. */
+  /** A country code, or any other text that an address has as its country; null: none. */
   value: string | null;
   onChoose: (country: string | null) => void;
-  /** Whether no country can be chosen, by an empty box. */
+  /** True if an empty box is allowed, which chooses no country. */
   isOptional?: boolean;
   className?: string;
 }
 
 /**
- * A text box that finds a country by its name or code, with the list below. Enter or a click chooses; leaving the
- * box otherwise changes nothing.
+ * A text box that finds a country by its name or code, with a list below. Enter or a click chooses. Leaving
+ * the box in any other way changes nothing.
  */
 export function CountryChooser(props: CountryChooserProps) {
   const { control, 'aria-label': label, value, onChoose, isOptional = false, className } = props;
-  /** What is typed; undefined while nobody types. */
+  /** The typed text; undefined while the user types nothing. */
   const [typed, setTyped] = useState<string>();
-  /** Where the arrow keys are in the list; undefined: at the chosen country. */
+  /** Index of the country that the arrow keys have reached; undefined: the chosen country. */
   const [active, setActive] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -168,7 +168,7 @@ export function CountryChooser(props: CountryChooserProps) {
             id={listId}
             role="listbox"
             aria-label="Countries"
-            className="max-h-[min(18rem,var(--radix-popover-content-available-height))] overflow-y-auto"
+            className="max-h-[min(18rem,var(--radix-popover-content-available-height,18rem))] overflow-y-auto"
           >
             {found.map(({ code, name }, index) => (
               <Option

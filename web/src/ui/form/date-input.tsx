@@ -1,6 +1,9 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
 
-/** Value of a date input: a day, `YYYY-MM-DD`, or empty; or text that is no complete day. */
+/**
+ * Value of a date input. `day` is `YYYY-MM-DD` or empty; `isUnfinished` is true for text that is not a
+ * complete day.
+ */
 export interface TypedDate {
   day: string;
   isUnfinished: boolean;
@@ -13,7 +16,7 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
   onType: (typed: TypedDate) => void;
 }
 
-/** A date input that also reports a date that was begun: for the browser such an input is empty. */
+/** A date input that also reports an incomplete date, which the browser gives as empty. */
 export function DateInput({ onType, ...props }: DateInputProps) {
   const report = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) =>
     onType({ day: value, isUnfinished: validity.badInput });

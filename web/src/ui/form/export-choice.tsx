@@ -13,7 +13,7 @@ interface ExportChoiceProps {
   onChange: (value: ExportChosen) => void;
 }
 
-/** Choice of the file for an export of people, and whether it has their photos. */
+/** Choice of the file type for an export of people, and of including their photos. */
 export function ExportChoice({ value, onChange }: ExportChoiceProps) {
   const name = useId();
   return (

@@ -20,7 +20,7 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;
-  /** Shown at the end, if the field was changed elsewhere. */
+  /** Shown at the end if the field was changed elsewhere. */
   question?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }

@@ -12,7 +12,7 @@ const SIZES = {
   round: 'size-11 rounded-full',
 };
 
-/** Props that an icon gets. Lucide's icons accept them. */
+/** Props passed to an icon. Lucide's icons accept them. */
 export type IconProps = Pick<ComponentProps<'svg'>, 'aria-hidden' | 'className' | 'strokeWidth'>;
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {

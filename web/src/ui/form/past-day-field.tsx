@@ -1,4 +1,4 @@
-import { pastDayProblem } from 'functions/contract/day-checks';
+import { pastDayProblem } from 'functions/contract/text/day-checks';
 import { useState } from 'react';
 import { inDays } from '#lib/days.ts';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
@@ -8,13 +8,13 @@ import { Field, inputClass } from './field.tsx';
 
 const FIRST_DAY = '1900-01-01';
 
-/** Days that are chosen by their name. */
+/** Days that can be chosen by name. */
 const NAMED: [name: string, days: number][] = [
   ['Today', 0],
   ['Yesterday', -1],
 ];
 
-/** Returns what is wrong with the day of a memory; no day is fine. */
+/** Returns what is wrong with the day of a memory; undefined if nothing is. The day may be missing. */
 export function pastDateProblem({ day, isUnfinished }: TypedDate): string | undefined {
   if (isUnfinished) return UNFINISHED_DATE;
   const problem = day && pastDayProblem(day, inDays(0));
@@ -23,13 +23,13 @@ export function pastDateProblem({ day, isUnfinished }: TypedDate): string | unde
 
 interface PastDayFieldProps {
   date: TypedDate;
-  /** Shows what is wrong at once. Otherwise it is shown when the user leaves the field. */
+  /** True to show a problem at once. Otherwise it is shown when the user leaves the field. */
   isChecked: boolean;
   isDisabled?: boolean;
   onType: (typed: TypedDate) => void;
 }
 
-/** The day of a memory: a calendar, and the last two days by name. */
+/** The field for the day of a memory: a date input, and the last two days by name. */
 export function PastDayField({ date, isChecked, isDisabled, onType }: PastDayFieldProps) {
   const [wasLeft, setWasLeft] = useState(false);
   function handleType(typed: TypedDate) {
@@ -79,7 +79,7 @@ interface ContactCheckProps {
   onCheck: (isChecked: boolean) => void;
 }
 
-/** Says that the two were in touch on the day of a memory. */
+/** The checkbox for whether the two were in touch on the day of a memory. */
 export function ContactCheck({ isChecked, isDisabled, onCheck }: ContactCheckProps) {
   return (
     <label className="flex h-10 cursor-pointer items-center gap-2.5 font-medium">

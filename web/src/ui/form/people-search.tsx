@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { afterPaint } from '#lib/browser/after-paint.ts';
-import { useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/people/list-params.ts';
 import { SearchInput } from './search-input.tsx';
 
 interface PeopleSearchProps {
   /** Shown at the right inside the box. */
   button?: ReactNode;
-  /** Called with the text when Enter is pressed, and with undefined when typing goes on. */
+  /** Called with the text when Enter is pressed, and with undefined when the user types on. */
   onEnter?: ((text: string | undefined) => void) | undefined;
 }
 
 /**
- * Search box of the list, the table and the map. A key press draws only the box; URL and people follow after
- * the paint.
+ * Search box of the list, the table and the map. A key press redraws only the box; the URL and the people
+ * follow after the paint.
  */
 export function PeopleSearch({ button, onEnter }: PeopleSearchProps) {
   const { shown, change } = useListParams();
   const current = shown.search;
   const [text, setText] = useState(current);
 
-  // Typing replaces the history entry. After any other navigation, the box shows the search of the new URL.
+  // Typing replaces the history entry. After any other navigation, the box shows the search in the new URL.
   const { key } = useLocation();
   const isReplaced = useNavigationType() === 'REPLACE';
   const [seen, setSeen] = useState(key);

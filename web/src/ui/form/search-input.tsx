@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { inputClass } from './field.tsx';
 
 interface SearchInputProps {
-  /** Read by screen readers, and shown while the input is empty. */
+  /** Label for screen readers; also shown while the input is empty. */
   label: string;
   text: string;
   onType: (text: string) => void;
   onEnter?: (() => void) | undefined;
-  /** Smaller, and without the icon. */
+  /** True for a smaller input without the icon. */
   isCompact?: boolean;
   /** A button at the right inside the box. */
   button?: ReactNode;

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { inputClass } from './field.tsx';
 
 interface SuggestInputProps {
-  /** Name for screen readers; also shown while the input is empty. */
+  /** Label for screen readers; also shown while the input is empty. */
   label: string;
   placeholder?: string;
   value: string;
@@ -14,7 +14,10 @@ interface SuggestInputProps {
   className?: string;
 }
 
-/** A text input that suggests usual texts; any other may be typed. Arrow keys choose, Enter takes, Escape closes. */
+/**
+ * A text input that suggests usual texts; any other may be typed. Arrow keys choose, Enter accepts, Escape
+ * closes.
+ */
 export function SuggestInput(props: SuggestInputProps) {
   const { label, placeholder = label, value, suggestions, error = false, onChange, className } = props;
   const id = useId();
@@ -83,7 +86,7 @@ export function SuggestInput(props: SuggestInputProps) {
           className="absolute top-full left-0 z-20 mt-1 grid max-h-64 w-max min-w-full overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-lift"
         >
           {shown.map((text, index) => (
-            // The keys are handled by the input, which keeps the focus.
+            // The input keeps the focus and handles the keys.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <span
               key={text}

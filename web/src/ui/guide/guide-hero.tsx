@@ -4,7 +4,10 @@ import type { DrawingProps } from './drawing.tsx';
 import { NicoScene } from './nico-scene.tsx';
 import { ScoutScene } from './scout-scene.tsx';
 
-/** Drawing of the whole guide in a small scene, 10 wide to 11 high. Decorative unless it has a title. */
+/**
+ * Drawing of the whole guide in a small scene, with an aspect ratio of 10 to 11. Decorative unless it has a
+ * title.
+ */
 export function GuideHero({
   guide,
   className,

@@ -4,7 +4,7 @@ import type { DrawingProps } from './drawing.tsx';
 import { GuideDrawing } from './guide-drawing.tsx';
 import { portraitClass } from './portrait-class.ts';
 
-/** The guide in a round frame. If it is less than 56 pixels wide, CSS simplifies the drawing. */
+/** The guide in a round frame. CSS simplifies the drawing if it is narrower than 56 pixels. */
 export function GuidePortrait({
   guide,
   className,

@@ -9,7 +9,8 @@ const DRAWINGS = {
 };
 
 /**
- * Drawing of the guide, loaded after the screen around it, because it is too large for the first download.
+ * Drawing of the guide. It is loaded after the screen around it, because it is too large for the first
+ * download.
  */
 export function LazyGuide({ guide }: { guide: Guide }) {
   const Drawing = DRAWINGS[guide];
@@ -24,7 +25,7 @@ export function LazyGuide({ guide }: { guide: Guide }) {
   );
 }
 
-/** Like GuidePortrait, for the first download: the frame is there at once, the drawing follows. */
+/** Like GuidePortrait, but for the first download: the frame appears at once, the drawing later. */
 export const LazyPortrait = ({ guide, className }: { guide: Guide; className: string }) => (
   <span data-guide={guide} className={`${portraitClass} ${className}`}>
     <LazyGuide guide={guide} />

@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps } from './drawing.tsx';
 import { NicoHead } from './nico-head.tsx';
 
-/** Nico the cat, head and shoulders, with the bow tie. */
+/** Nico the cat with his bow tie, head and shoulders. */
 export function NicoDrawing({ expression = 'calm', title }: DrawingProps) {
   return (
     <Drawing guide="nico" viewBox="0 0 200 200" {...(title && { title })}>

@@ -3,7 +3,7 @@ import type { Expression } from './drawing.tsx';
 
 const arc = { fill: 'none', stroke: 'var(--sketch)', strokeWidth: 3.5, strokeLinecap: 'round' } as const;
 
-/** Both eyes, the right one mirrored. `x` and `y` move the pupils, `lid` is the path of the eyelid. */
+/** Both eyes, the right one mirrored. `x` and `y` move the pupils; `lid` is the path of the eyelid. */
 function OpenEyes({ lid, x, y, width = 4.5 }: { lid: string; x: number; y: number; width?: number }) {
   return (
     <g className="drawing-eyes">

@@ -1,7 +1,7 @@
 import { Drawing, type DrawingProps } from './drawing.tsx';
 import { ScoutHead } from './scout-head.tsx';
 
-/** Scout the dog, head and shoulders, with the scarf. */
+/** Scout the dog with the scarf, head and shoulders. */
 export function ScoutDrawing({ expression = 'calm', title }: DrawingProps) {
   return (
     <Drawing guide="scout" viewBox="0 0 200 200" {...(title && { title })}>

@@ -42,7 +42,7 @@ const MOUTHS: Record<Expression, ReactNode> = {
   sorry: <path d="M104 120v7M89 134c7-9 23-9 31 0" {...arc} />,
 };
 
-/** How far the ears are raised, in degrees, by expression. */
+/** Degrees by which the ears are raised, by expression. */
 const EARS: Record<Expression, number> = { calm: 0, happy: 7, thinking: 3, sorry: -8 };
 
 /**

@@ -5,11 +5,13 @@ interface LazyOnIdleProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>;
   isUsed: boolean;
   props: Props;
-  /** Called if the component is in use and could not be fetched. The next use fetches again. */
+  /** Called if the component is needed but could not be loaded. The next use tries again. */
   onFailed?: () => void;
 }
 
-/** Fetches a component when the browser is idle or it is in use, and renders it from its first use on. */
+/**
+ * Loads a component when the browser is idle, or at once if it is in use. Renders it from its first use on.
+ */
 export function LazyOnIdle<Props extends object>({ load, isUsed, props, onFailed }: LazyOnIdleProps<Props>) {
   const loaded = useOnIdle({ load, isUsed, onFailed });
   const [wasUsed, setWasUsed] = useState(isUsed);

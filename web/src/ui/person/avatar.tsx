@@ -3,8 +3,8 @@ import { colourIndex, initials } from '#lib/text/identity-mark.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /**
- * Background and text colour of each avatar colour; `colourIndex` gives the index. Contrast is AA in both
- * themes, because the pair sets both.
+ * Background and text colour of each avatar; `colourIndex` gives the index. Contrast is AA in both themes,
+ * because each pair sets both colours.
  */
 const COLOURS = [
   'bg-[#f6d9c6] text-[#7a2e0e]',
@@ -32,13 +32,16 @@ interface AvatarProps {
   size?: keyof typeof SIZES;
 }
 
-/** The thumbnail of a photo; the initials until it is loaded. */
+/** The thumbnail of a photo, or the initials until it is loaded. */
 function Thumbnail({ id, hash, name }: { id: string; hash: string; name: string }) {
   const url = useThumbnail(id, hash);
   return url ? <img alt="" src={url} className="size-full rounded-full" /> : initials(name);
 }
 
-/** The photo of a person, or the initials on their colour; decorative, because the name is always next to it. */
+/**
+ * The photo of a person, or the initials on the person's colour. It is decorative, because the name is always
+ * beside it.
+ */
 export function Avatar({ id, name, photo, size = 'medium' }: AvatarProps) {
   return (
     <span

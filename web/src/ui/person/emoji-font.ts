@@ -1,7 +1,10 @@
 const FONT = '16px "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
 const SIZE = 20;
 
-/** True if a visible pixel (RGBA) is not black, white or grey. Only a real emoji has such pixels. */
+/**
+ * Tells whether a visible pixel (RGBA) has a colour, so is not black, white or grey. Only real emoji have
+ * such pixels.
+ */
 export function isColourful(pixels: ArrayLike<number>): boolean {
   for (let at = 0; at < pixels.length; at += 4)
     if (pixels[at + 3] && (pixels[at] !== pixels[at + 1] || pixels[at] !== pixels[at + 2])) return true;
@@ -21,8 +24,5 @@ function drawEmoji(): ArrayLike<number> {
 
 let known: boolean | undefined;
 
-/**
- * Returns whether this device has an emoji font; without one, emoji are empty black boxes. The result is
- * cached.
- */
+/** Tells whether this device has an emoji font; without one, emoji are empty boxes. The result is cached. */
 export const hasEmojiFont = () => (known ??= typeof document !== 'undefined' && isColourful(drawEmoji()));

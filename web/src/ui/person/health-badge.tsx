@@ -1,5 +1,5 @@
 import type { Person } from 'functions/contract';
-import { type ShownStatus, shownStatus } from '#lib/shown-health.ts';
+import { type ShownStatus, shownStatus } from '#lib/people/shown-health.ts';
 import { classNames } from '#ui/class-names.ts';
 import { hasEmojiFont } from './emoji-font.ts';
 import { HealthSign } from './health-sign.tsx';
@@ -21,8 +21,7 @@ const COLOURS: Record<ShownStatus, string> = {
 type Health = Pick<Person, 'health_status' | 'health_emoji' | 'last_contact_date'>;
 
 /**
- * The health status as a word, with its emoji or a drawn sign. Renders nothing for people who are not
- * tracked.
+ * The health status as a word, with its emoji or a drawing. Renders nothing for people who are not tracked.
  */
 export function HealthBadge({ person, className }: { person: Health; className?: string }) {
   const status = shownStatus(person);

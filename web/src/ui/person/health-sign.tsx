@@ -1,4 +1,4 @@
-import type { ShownStatus } from '#lib/shown-health.ts';
+import type { ShownStatus } from '#lib/people/shown-health.ts';
 
 const SHAPES: Record<ShownStatus, string> = {
   // A seedling, a growing sprig, a falling leaf, and sleep.

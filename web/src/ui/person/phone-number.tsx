@@ -1,8 +1,10 @@
-import type { PhoneText } from 'functions/contract/phone';
+import type { PhoneText } from 'functions/contract/phone/phone';
 import { countryName } from 'functions/contract/card/countries';
 import { flagOrCode } from './flag-or-code.ts';
 
-/** A phone number as `usePhoneText` writes it, with the flag of its country if that is not the reader's. */
+/**
+ * A phone number as formatted by `usePhoneText`, with the flag of its country if that is not the reader's.
+ */
 export function PhoneNumber({ text, from }: Pick<PhoneText, 'text' | 'from'>) {
   return (
     <span className="whitespace-nowrap tabular-nums">

@@ -2,25 +2,25 @@ import type { Tag } from 'functions/contract';
 import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** Three tag names of up to this many letters fit into a row of the list. */
+/** Number of letters up to which three tag names fit into a row of the list. */
 const SHORT = 8;
 
 const LOOK = 'h-5.5 max-w-36 rounded-full border border-line bg-raised text-xs font-medium text-soft';
 
-/** Returns class names that let only long names shrink in a narrow row, so that short ones stay readable. */
+/** Returns class names that let only long names shrink in a narrow row, so that short names stay readable. */
 const widthOf = (name: string) => (name.length > SHORT ? 'min-w-0' : 'shrink-0');
 
 interface TagChipProps {
   tag: Pick<Tag, 'name' | 'color'>;
-  /** For rows with several tags: smaller. */
+  /** True for a smaller chip, for rows with several tags. */
   isDense?: boolean;
   /** A control at the end, such as a remove button. */
   children?: ReactNode;
 }
 
-/** A tag as a chip. Its colour is a dot, so that the name keeps the contrast of text. */
+/** A tag as a chip. Its colour is only a dot, so that the name keeps the contrast of text. */
 export function TagChip({ tag: { name, color }, isDense = false, children }: TagChipProps) {
-  // Only one element, because long lists have thousands of tags.
+  // Use a single element, because long lists have thousands of tags.
   if (isDense)
     return (
       <span

@@ -11,7 +11,7 @@ import { nameWords } from '#names/name-parts.ts';
 
 /** The names of the user's people, prepared for recognition in a text. */
 export interface KnownNames {
-  /** Every first word, including names of one word. */
+  /** The first word of every name, including names of one word. */
   first: ReadonlySet<string>;
   /** The last word of every name of several words. */
   family: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export interface KnownNames {
 const SHORTEST_MISSPELT = 5;
 const SHORTEST_BEGINNING = 4;
 
-/** Returns whether two words differ by one letter: left out, added, changed, or swapped with the next one. */
+/** Tells whether two words differ by one letter: left out, added, changed, or swapped with the next one. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a.length > b.length) return isOneSlip(b, a);
   if (b.length - a.length > 1 || a === b) return false;
@@ -37,10 +37,13 @@ export function isOneSlip(a: string, b: string): boolean {
   return a.slice(at + 1) === b.slice(at + 1) || (isSwapped && a.slice(at + 2) === b.slice(at + 2));
 }
 
-/** Returns whether a name has only plain letters, so that it need not be folded. */
+/** Tells whether a name has only plain letters, so that it can be compared as it is. */
 const isPlain = (name: string): boolean => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name);
 
-/** Prepares the names of the user's people. Words of the text that are one of them with a slip, or its beginning (`Gwil`), count too. */
+/**
+ * Prepares the names of the user's people. Words of the text that are a name with one slip, or its beginning
+ * (`Gwil` for Gwilym), count as that name.
+ */
 export function toKnownNames(
   names: readonly string[],
   text: string,
@@ -67,6 +70,7 @@ export function toKnownNames(
     if (
       word.length >= SHORTEST_BEGINNING &&
       !isEnglishWord(word) &&
+      !nouns.calendarWords.has(word) &&
       !isGivenName(word, all) &&
       !isPlace(word) &&
       long.some(
@@ -87,18 +91,20 @@ export const isGivenName = (word: string, known: KnownNames): boolean =>
 export const isOnlyName = (word: string, known: KnownNames): boolean =>
   !isEnglishWord(word) && !isEnglishWord(`${word}s`) && isGivenName(word, known);
 
-/** Returns whether a word is written as a name is: with a capital, or in a script without them. */
+/** Tells whether a word is written like a name: with a capital, or in a script that has no capitals. */
 export const isCapital = (token: Token | undefined): boolean =>
   !!token && /^(?:\p{Lu}|\p{Lo}|\p{Ll}{1,2}\p{Lu}\p{Ll})/u.test(token.text);
 
-/** Returns whether a word begins a sentence or a quotation, so that its capital letter means nothing. */
+/** Tells whether a word begins a sentence or a quotation, where a capital letter proves nothing. */
 export const opens = (tokens: readonly Token[], index: number): boolean =>
   tokens.slice(0, index).every(({ kind }) => kind === 'mark') || /^[.:;!?"“(]$/.test(tokens[index - 1]!.text);
 
 const isSomeone = (word: string): boolean =>
   nouns.roles.has(word) || nouns.kin.has(word) || isIn('SOMEONE', word);
 
-/** Returns whether the words before announce a person's name: `someone called`, `she introduced herself as`. */
+/**
+ * Tells whether the words before a position announce a name: `someone called`, `she introduced herself as`.
+ */
 export function isNamingPosition({ tokens, from }: Span): boolean {
   const word = (back: number): string => tokens[from - back]?.low ?? '';
   const isNaming = /^(?:named|called)$/.test(word(1));
@@ -127,7 +133,10 @@ const adjacent = (a: Token, b: Token | undefined): boolean =>
   !!b && b.start > a.end && b.start - a.end <= 1 && b.kind === 'word';
 const isShouted = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
 
-/** Returns whether a word can continue a name: one with a capital, or none in lower-case notes if not English. */
+/**
+ * Tells whether a word can continue a name: one with a capital or, in notes without capitals, one that is not
+ * English.
+ */
 function continues(tokens: readonly Token[], index: number, capital: boolean, isWhole = false): boolean {
   const token = tokens[index]!;
   const { low } = token;
@@ -146,14 +155,14 @@ function continues(tokens: readonly Token[], index: number, capital: boolean, is
   return nouns.familyNames.has(low) && (next?.kind !== 'word' || isEnglishWord(next.low));
 }
 
-/** `Quentin 'Q' Ashby`: a nickname inside a name. */
+/** Tells whether a word is a nickname inside a name, as in `Quentin 'Q' Ashby`. */
 const isQuotedNickname = (tokens: readonly Token[], index: number): boolean =>
   /^["'“‘]$/.test(tokens[index]?.text ?? '') &&
   /^["'”’]$/.test(tokens[index + 2]?.text ?? '') &&
   isCapital(tokens[index + 1]) &&
   isCapital(tokens[index + 3]);
 
-/** Returns the index after particles such as `van den`, or `index` itself if there are none. */
+/** Returns the index after particles such as `van den`; `index` itself if there are none. */
 function afterParticles(tokens: readonly Token[], index: number, capital: boolean): number {
   let at = index;
   while (at - index < 2 && isIn('PARTICLE', tokens[at]?.low ?? '')) at++;
@@ -182,7 +191,7 @@ export function nameEnd(tokens: readonly Token[], from: number, known: KnownName
   return to;
 }
 
-/** Returns the end of a known name of several words that begins at `from`, or undefined if there is none. */
+/** Returns the end of a known name of several words that begins at `from`; undefined if there is none. */
 export function knownEnd(tokens: readonly Token[], from: number, known: KnownNames): number | undefined {
   const ends = (known.full.get(tokens[from]!.low) ?? [])
     .filter((words) => words.every((word, i) => tokens[from + i]?.low === word))

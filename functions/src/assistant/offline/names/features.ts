@@ -8,14 +8,14 @@ import { givenNameGender } from '#names/given-names.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
 import { isCapital, isNamingPosition, isOnlyName, opens, type KnownNames } from './candidates.ts';
 
-/** What the rest of the text says about a candidate name. */
+/** Facts from the rest of the text about a candidate name. */
 export interface Setting {
   known: KnownNames;
-  /** Whether the sentence begins a list item or a line under a head that announces people. */
+  /** `item` if the sentence is a list item, `people` if it is in a list of people. */
   list: 'none' | 'item' | 'people';
-  /** Whether the next of several announced people is expected here. */
+  /** True if the next of several announced people is expected here. */
   isEntry: boolean;
-  /** Whether it is joined to a name before it, as in `Ana and …`. */
+  /** True if it is joined to a name before it, as in `Ana and …`. */
   isJoined: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Candidate extends Span, Setting {}
 interface View extends Candidate {
   first: Token;
   low: string;
-  /** The words before and after, in lower case; empty outside the sentence. */
+  /** The words before and after, in lower case; an empty string beyond the sentence. */
   back: (count: number) => string;
   on: (count: number) => string;
   isGiven: boolean;
@@ -43,7 +43,7 @@ const hasBefore = ({ tokens, from }: View, name: string, most = 99): boolean =>
 const hasNumberBefore = ({ tokens, from }: View): boolean =>
   tokens.slice(Math.max(0, from - 6), from).some(({ kind }) => kind === 'number');
 
-/** The kind of word a candidate is; the first that holds counts. */
+/** Kinds of word that a candidate may be. Only the first that matches counts. */
 const wordKinds: Record<string, Test> = {
   knownName: ({ isKnown, low, isOpening, known }) =>
     isKnown && (!isOpening || isOnlyName(low, known)) && isOnlyName(low, known) && !isPlace(low),
@@ -72,7 +72,7 @@ const wordKinds: Record<string, Test> = {
   lower: () => true,
 };
 
-/** What comes before a candidate; the first that holds counts. */
+/** Kinds of context before a candidate. Only the first that matches counts. */
 const before: Record<string, Test> = {
   nothing: ({ from }) => from === 0,
   naming: (view) => isNamingPosition(view),
@@ -128,7 +128,7 @@ const before: Record<string, Test> = {
   other: () => true,
 };
 
-/** What comes after a candidate; the first that holds counts. */
+/** Kinds of context after a candidate. Only the first that matches counts. */
 const after: Record<string, Test> = {
   nothing: ({ tokens, to }) => to === tokens.length,
   contact: ({ tokens, to }) =>
@@ -173,7 +173,7 @@ const after: Record<string, Test> = {
   other: () => true,
 };
 
-/** What else speaks for or against a person; all that hold count. */
+/** Other evidence for or against a person. All that match count. */
 const others: Record<string, Test> = {
   mentioned: ({ known, low }) => known.mentioned.has(low),
   familyOfKnown: ({ known, low, hasCapital }) => known.family.has(low) && hasCapital && !known.first.has(low),
@@ -258,7 +258,7 @@ const firstOf = (group: string, tests: Record<string, Test>, view: View): string
   return name ? [`${group} ${name}`] : [];
 };
 
-/** Words before and after a candidate that make even a sure name something else: `at Chase's Bank`, `my dog Max`. */
+/** Features of the context that make even a sure name something else: `at Chase's Bank`, `my dog Max`. */
 const doubtful =
   /^(?:before (?:place|thing|pet|calledThing|ownName|determiner|address|dealWith)|after (?:ownsThing|state|thing|date))$/;
 

@@ -33,7 +33,9 @@ export const announcesAnew = (items: readonly Item[]): boolean => anew.occurs(it
 /** Number of sentences after an announcement in which its people may be listed. */
 const LONGEST_SERIES = 5;
 
-/** Returns for each sentence the index of the token from which people are listed; infinity if there is none. */
+/**
+ * Returns for each sentence the index of the token from which people are listed; Infinity if no list begins.
+ */
 export function seriesStarts(sentences: readonly Sentence[]): number[] {
   const heads = sentences.map(({ tokens }) => announcesSeveral(wordItems(tokens)));
   return sentences.map(({ tokens }, index) => {
@@ -46,7 +48,7 @@ export function seriesStarts(sentences: readonly Sentence[]): number[] {
   });
 }
 
-/** Returns whether these tokens are where the name of the next person in a series is expected. */
+/** Tells whether these tokens stand where the name of the next person in a series is expected. */
 export function isEntry(tokens: readonly Token[], from: number, to: number): boolean {
   const [before, next] = [tokens[from - 1], tokens[to]];
   const isAfterOrdinal =
@@ -63,7 +65,7 @@ export function isEntry(tokens: readonly Token[], from: number, to: number): boo
 /** Maximum number of lines in a list under a head. */
 const LONGEST_LIST = 12;
 
-/** Returns whether a line is in a list without bullets under a head that announces people: `my students:`. */
+/** Tells whether a line is in a list without bullets, under a head that announces people: `my students:`. */
 function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
   const head = sentences.findLastIndex(({ text }, i) => i < index && text.endsWith(':'));
   const lines = sentences.slice(head + 1, index + 1);
@@ -77,7 +79,7 @@ function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
   );
 }
 
-/** Tells whether a sentence is an item of a list, and whether that is a list of people. */
+/** Tells whether a sentence is an item of a list, and whether the list is one of people. */
 export function listKind(sentences: readonly Sentence[], index: number, known: KnownNames): Setting['list'] {
   if (isUnderHead(sentences, index)) return 'people';
   if (!sentences[index]!.isItem) return 'none';
@@ -107,7 +109,7 @@ function isLine(sentences: readonly Sentence[], index: number): boolean {
   return isWhole && !isTelling && (hasContact(sentence) || isShort);
 }
 
-/** Returns the number of tokens at the start of a line that are a person's name, judged by its words. */
+/** Returns how many tokens at the start of a line form a person's name, judged by the words alone. */
 function nameLength({ tokens }: Sentence): number {
   const end = tokens.findIndex(({ text }) => /^[,|·(/–—]$/.test(text));
   const line = tokens.slice(0, end < 0 ? undefined : end);
@@ -136,11 +138,11 @@ function nameLength({ tokens }: Sentence): number {
   return isName ? part.length : 0;
 }
 
-/** The lines of signatures and business cards. */
+/** Lines found in signatures and business cards. */
 export interface Signatures {
-  /** Number of tokens of the name, by the index of the line that begins with it. */
+  /** Number of tokens in the name, by the index of the line that begins with it. */
   names: Map<number, number>;
-  /** Lines with a job, a company or a street, which contain no person's name. */
+  /** Indexes of lines with a job, a company or a street. They contain no person's name. */
   details: Set<number>;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toScene } from '#assistant/offline/engine.ts';
 import { isOneSlip } from './candidates.ts';
 
-/** Returns the people that the mentions of a text stand for, in order. */
+/** Returns the people that a text mentions, in order. */
 function mentions(text: string, people: string[] = []): string[] {
   const scene = toScene({
     text,

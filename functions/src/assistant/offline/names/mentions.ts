@@ -6,44 +6,48 @@ import type { Mention, Sentence, Span, Token } from '#assistant/offline/model.ts
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { isCapital, isGivenName, knownEnd, nameEnd, opens, type KnownNames } from './candidates.ts';
+import { isNamedByRelation } from './by-relation.ts';
 import { featuresOf, type Candidate } from './features.ts';
 import { findSignatures, isEntry, listKind, seriesStarts } from './lines.ts';
 import { isPublicName, isRuledOut, isWorkOf, namedThingsIn } from './not-people.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** The weights in use. */
+/** The weight of each feature; tests replace them. */
 const weightOf = new Map<string, number>(Object.entries(weights));
 
-/** Uses other weights, to measure how well fitted ones do on cases they were not fitted to. */
+/** Replaces the weights, to measure weights on cases they were not fitted to. */
 export function useWeights(other: Record<string, number>): void {
   weightOf.clear();
   for (const [feature, weight] of Object.entries(other)) weightOf.set(feature, weight);
 }
 
-/** Returns the sum of a candidate's weights: it is a person's name from 0 on. */
+/** Returns the sum of a candidate's weights. From 0 on it counts as a person's name. */
 export const likelihood = (candidate: Candidate): number =>
   featuresOf(candidate).reduce(
     (sum, feature) => sum + (weightOf.get(feature) ?? 0),
     weightOf.get('bias') ?? 0,
   );
 
-/** A name that its form shows, or a candidate whose features decide. */
+/** A name that is certain by its form, or a candidate to be judged by its features. */
 export type Option =
   | { kind: 'sure'; from: number; to: number; isHead?: boolean }
   | { kind: 'open'; candidate: Candidate }
   | undefined;
 
-/** `it is Nana typing`: the name is the user's own. */
+/** Tells whether a name is the user's own, as in `it is Nana typing`. */
 const isWriter = (tokens: readonly Token[], from: number): boolean =>
   isIn('BE', tokens[from - 1]?.low ?? '') &&
   /^(?:it|this)$/.test(tokens[from - 2]?.low ?? '') &&
   /^(?:typing|writing|speaking|again|here)$/.test(tokens[from + 1]?.low ?? '');
 
-/** Reads `Mom`, `Dr. Patel` and `J. Park`; null if the words can be no name. */
+/** Reads formal names: `Mom`, `Dr. Patel`, `J. Park`. Returns null if the words cannot be a name. */
 function formalName(tokens: readonly Token[], from: number, known: KnownNames): number | null | undefined {
   const token = tokens[from]!;
   const [next, named] = [tokens[from + 1], tokens[from + 2]];
   const isTitle = titles.has(token.low);
+  const isRelative =
+    isTitle && kin.has(token.low) && /^(?:'s|his|her|their)$/.test(tokens[from - 1]?.low ?? '');
+  if (isRelative && !isCapital(token)) return null;
   if (
     kinNames.has(token.low) &&
     !(isTitle && isCapital(token) && isCapital(next)) &&
@@ -67,11 +71,14 @@ function formalName(tokens: readonly Token[], from: number, known: KnownNames): 
   return undefined;
 }
 
-/** `Ben & Jerry's`: two names that are one shop. */
+/** Tells whether two names joined by `and` are one shop, as in `Ben & Jerry's`. */
 const isShopPair = ({ tokens, from, to }: Span): boolean =>
   isIn('AND', tokens[to]?.low ?? '') && isShop(`${tokens[from]!.low} ${tokens[to + 1]?.low}`);
 
-/** Returns whether a word is joined to the name before it: `Ana, Ben and …`, also after a remark in brackets. */
+/**
+ * Tells whether a word is joined to the name before it, as in `Ana, Ben and …`, also after a remark in
+ * brackets.
+ */
 function isJoined(span: Span, before: Mention | undefined, known: KnownNames): boolean {
   const { tokens, from, to } = span;
   if (!before || before.to === from) return false;
@@ -92,7 +99,10 @@ function isJoined(span: Span, before: Mention | undefined, known: KnownNames): b
   return isListed && (isCapital(token) === isCapital(tokens[before.from]) || isGivenName(token.low, known));
 }
 
-/** Returns whether a row of capitalised words is one thing and not a person; its last word is no person either. */
+/**
+ * Tells whether a row of capitalised words is the name of a thing, so that not even its last word is a
+ * person.
+ */
 function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {
   const { low } = tokens[from]!;
   if (to - from < 2 || !isCapital(tokens[from]) || calendarWords.has(low) || titles.has(low)) return false;
@@ -118,12 +128,12 @@ function toName(text: string): string {
   );
 }
 
-/** Returns whether a name has the family name first, as in a register: `Okonkwo, Chidi`. */
+/** Tells whether the family name comes first, as in a register: `Okonkwo, Chidi`. */
 function isReversed(tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean {
   const [previous, next] = [tokens[family.from - 1], tokens[given.to]];
   const last = family.words.at(-1)!;
   const isKnownPair = (known.full.get(given.words[0]!) ?? []).some((words) => words.at(-1) === last);
-  if (known.family.has(last) && !isKnownPair) return false;
+  if ((known.family.has(last) || known.first.has(family.words[0]!)) && !isKnownPair) return false;
   return (
     given.from === family.to + 1 &&
     tokens[family.to]!.text === ',' &&
@@ -139,7 +149,7 @@ function isReversed(tokens: readonly Token[], family: Mention, given: Mention, k
   );
 }
 
-/** Joins the two halves of names that have the family name first. */
+/** Joins the two halves of each name whose family name comes first. */
 function joinReversed(tokens: readonly Token[], mentions: readonly Mention[], known: KnownNames): Mention[] {
   const joined: Mention[] = [];
   for (const mention of mentions) {
@@ -158,7 +168,7 @@ function joinReversed(tokens: readonly Token[], mentions: readonly Mention[], kn
   return joined;
 }
 
-/** Decides whether a candidate is a person's name. */
+/** Decides whether a candidate is a person's name. `sentence` is the index of its sentence. */
 export type Decide = (candidate: Candidate, sentence: number) => boolean;
 
 function findOnce(
@@ -187,6 +197,7 @@ function findOnce(
       (isWriter(tokens, from) ? null : formalName(tokens, from, known));
     if (end) return { kind: 'sure', from, to: end, isHead: end === line };
     if (end === null) return undefined;
+    if (isNamedByRelation(tokens, from)) return { kind: 'sure', from, to: nameEnd(tokens, from, known) };
     const next = tokens[from + 1];
     const isVerb =
       isCertainVerb(token.low) && !isGivenName(token.low, known) && isGivenName(next?.low ?? '', known);
@@ -240,7 +251,7 @@ function findOnce(
   });
 }
 
-/** Finds the names of people, in order. A name found once is then recognised everywhere in the text. */
+/** Finds the names of people, in order. Once a name is found, it is recognised everywhere in the text. */
 export function findMentions(
   text: string,
   sentences: readonly Sentence[],

@@ -16,7 +16,9 @@ const isRelative = (word: string): boolean =>
   [word, word.replace(/s$/, '')].some((one) => nouns.roles.has(one) || nouns.kin.has(one));
 const isDeterminer = (token: Token | undefined): boolean => isIn('THE_MY', token?.low ?? '');
 
-/** Returns the name before `, my dog`, `, a pug`, ` the tortoise` or `, as he is a basset`. */
+/**
+ * Returns the name before words for an animal: `, my dog`, `, a pug`, ` the tortoise`, `, as he is a basset`.
+ */
 function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
   const from = [at - 1, at - 2].find((i) => isDeterminer(tokens[i]));
   const next = tokens[at + 1];
@@ -36,7 +38,10 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
     : undefined;
 }
 
-/** Returns whether a thing is the user's and not a place: `my sourdough starter Clint`, not `in my van Clint`. */
+/**
+ * Tells whether a thing that has a name is the user's own, as in `my sourdough starter Clint`. False if it is
+ * a place: in `in my van Clint`, Clint may be a person.
+ */
 function isOwn(tokens: readonly Token[], at: number): boolean {
   let from = at - 1;
   while (at - from < 4 && tokens[from]?.kind === 'word' && !isDeterminer(tokens[from])) from--;
@@ -45,7 +50,7 @@ function isOwn(tokens: readonly Token[], at: number): boolean {
   );
 }
 
-/** Returns the name after `dog`, `my dog is` or `a printer called`. */
+/** Returns the name after words for an animal or a thing: `dog`, `my dog is`, `a printer called`. */
 function nameAfter(tokens: readonly Token[], at: number): Token | undefined {
   const isPlaced = /^(?:at|in|on|of)$/.test(tokens[at + 1]?.low ?? '') && isDeterminer(tokens[at + 2]);
   const end = isPlaced ? at + 4 : at + 1;
@@ -60,7 +65,7 @@ function nameAfter(tokens: readonly Token[], at: number): Token | undefined {
   return name && (isCapital(name) || !isEnglishWord(name.low)) ? name : undefined;
 }
 
-/** Returns the names in `Sancho and Dalia are the goats`. */
+/** Returns the names before words for animals, as in `Sancho and Dalia are the goats`. */
 function animalsIn(tokens: readonly Token[]): string[] {
   const verb = tokens.findIndex(({ low }) => isIn('BE', low));
   if (
@@ -132,7 +137,7 @@ const wordsOf = ({ tokens, from, to }: Span): string[] =>
     .filter(({ kind }) => kind === 'word')
     .map(({ low }) => low);
 
-/** Returns whether a company or shop with the name of a known person is meant: `Wendy's for lunch`. */
+/** Tells whether a name means a company or shop although a known person has it too: `Wendy's for lunch`. */
 function isShopOfKnown({ tokens, from, to }: Span): boolean {
   const next = tokens[to + 1];
   const isTeam =
@@ -148,7 +153,7 @@ function isShopOfKnown({ tokens, from, to }: Span): boolean {
   return tokens[to]?.low === "'s" && (!next || isIn('AFTER_SHOP', next.low) || isLikeVerb);
 }
 
-/** Returns whether the words name a company, a shop or a famous person, and not somebody the user deals with. */
+/** Tells whether words name a company, a shop or a famous person, and not somebody in the user's life. */
 export function isPublicName(span: Span, known: KnownNames): boolean {
   const { tokens, from, to } = span;
   const words = wordsOf(span);
@@ -173,13 +178,18 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
   return isCompany || (isStar && !isAcquaintance);
 }
 
-/** `, Easton, PA 18042`: a city, though also a given name. */
+/**
+ * Tells whether a word is a city, though also a given name, because a state follows: `, Easton, PA 18042`.
+ */
 const isBeforeState = (tokens: readonly Token[], to: number): boolean =>
   tokens[to]?.text === ',' &&
   /^\p{Lu}{2}$/u.test(tokens[to + 1]?.text ?? '') &&
   stateCode(tokens[to + 1]!.text) !== undefined;
 
-/** `Luca Ferri, Milan, 555-0100`: a city that is also a given name, after a full name. */
+/**
+ * Tells whether a word is a city, though also a given name, because it follows a full name: `Luca Ferri,
+ * Milan, 555-0100`.
+ */
 function isListedPlace({ tokens, from, to, known }: Candidate): boolean {
   const { low } = tokens[from]!;
   const comma = tokens[from - 1]?.text;
@@ -192,7 +202,10 @@ function isListedPlace({ tokens, from, to, known }: Candidate): boolean {
   );
 }
 
-/** Returns whether a name follows that of a famous person: `Virginia Woolf's Mrs Dalloway`. */
+/**
+ * Tells whether a name follows that of a famous person, and so is from a work: `Virginia Woolf's Mrs
+ * Dalloway`.
+ */
 export const isWorkOf = (tokens: readonly Token[], from: number): boolean =>
   nouns.titles.has(tokens[from - 1]?.low ?? '')
     ? isWorkOf(tokens, from - 1)
@@ -201,7 +214,7 @@ export const isWorkOf = (tokens: readonly Token[], from: number): boolean =>
         isFamous(tokens.slice(Math.max(0, from - count), from - 1).map(({ low }) => low)),
       );
 
-/** Returns whether something rules out that a candidate is a person, whatever its other features. */
+/** Tells whether something makes it impossible that a candidate is a person, whatever its features. */
 export function isRuledOut(candidate: Candidate): boolean {
   const word = candidate.tokens[candidate.from]!;
   const isPlain = !isCapital(word) && isEnglishWord(word.low) && !isGivenName(word.low, candidate.known);
@@ -248,6 +261,7 @@ export function isRuledOut(candidate: Candidate): boolean {
       !isIn('ACQUAINTED', back(1))) ||
     (isIn('DAY_OF', low) && from > 0) ||
     (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
+    (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
     (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     (back(1) === 'new' && isIn('WHOSE', back(2)) && !isGiven && !isKnown) ||

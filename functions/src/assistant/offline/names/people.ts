@@ -25,21 +25,23 @@ function between(sentences: readonly Sentence[], first: Mention, second: Mention
 const alias = phrase(
   '({CALL} (him|her|them|himself|herself)|(goes|go) by|{OTHER_NAME} {BE}|aka|nicknamed|known as) $',
 );
-/** Right after a name, these words correct it: `met Ana, no sorry, Anja`. */
+/** Matches words right after a name that correct it: `met Ana, no sorry, Anja`. */
 const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({CORRECTING})* $');
-/** `Lunch with Ben today, no wait, it was Omar`: some words come between. */
+/**
+ * Matches a correction that comes some words after the name: `Lunch with Ben today, no wait, it was Omar`.
+ */
 const laterCorrection = phrase(
   '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)) ({CORRECTING})* $',
 );
 const denial = phrase('^ [but] not $');
-/** `wait, Greg wasn't there, it was Graham` */
+/** Matches a correction such as `wait, Greg wasn't there, it was Graham`. */
 const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
 
-/** `Or Gustaf?`, `…, or was it Gustaf?` */
+/** Matches words between two names that doubt the first: `Or Gustaf?`, `…, or was it Gustaf?` */
 const doubt = phrase('^ [.|,|?] or {BE} (it|that) $');
 const doubtNext = phrase('^ ... [.|!] (or|maybe|perhaps) [maybe|was|is|it]* $');
 
-/** Returns whether the next name corrects this one. */
+/** Tells whether the next name corrects this one. */
 function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention): boolean {
   const tokens = between(sentences, mention, next);
   if (!tokens) return false;
@@ -53,7 +55,10 @@ function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Men
   );
 }
 
-/** `王小明 (Wang Xiaoming)`, `Steph (Stephanie Oduya)`: a name repeated in brackets, in another script or in full. */
+/**
+ * Tells whether a name repeats the one before it in brackets, in another script or in full: `王小明 (Wang
+ * Xiaoming)`, `Steph (Stephanie Oduya)`.
+ */
 function isSameInBrackets(sentences: readonly Sentence[], before: Mention, mention: Mention): boolean {
   const { tokens } = sentences[mention.sentence]!;
   const isOtherScript = /^\p{Script=Latin}/u.test(mention.name) !== /^\p{Script=Latin}/u.test(before.name);
@@ -70,14 +75,14 @@ function isSameInBrackets(sentences: readonly Sentence[], before: Mention, menti
   );
 }
 
-/** Returns whether a mention is joined to the next one by `and` or a comma. */
+/** Tells whether a mention is joined to the next one by `and` or a comma. */
 const isJoined = (sentences: readonly Sentence[], first: Mention, second: Mention | undefined): boolean => {
   if (!second || second.sentence !== first.sentence) return false;
   const tokens = sentences[first.sentence]!.tokens.slice(first.to, second.from);
   return tokens.length > 0 && tokens.every(({ low }) => isIn('AND', low));
 };
 
-/** Returns the indexes of the list of names that ends with a mention. */
+/** Returns the indexes of the mentions in the list of names that ends with `last`. */
 function listEnding(sentences: readonly Sentence[], mentions: readonly Mention[], last: number): number[] {
   let first = last;
   while (first > 0 && isJoined(sentences, mentions[first - 1]!, mentions[first])) first--;
@@ -95,7 +100,10 @@ function listBeginning(
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** Joins the mentions of one person: `Jo` is `Jo Park` if the narrative has one. A corrected name is replaced. */
+/**
+ * Joins the mentions of one person: `Jo` is `Jo Park` if the narrative names a Jo Park. A corrected name is
+ * replaced.
+ */
 export function toReferences(sentences: readonly Sentence[], found: readonly Mention[]): Reference[] {
   const isDenied = (mention: Mention, previous: Mention | undefined): boolean =>
     previous?.sentence === mention.sentence && denial.occurs(toItems(between(sentences, previous, mention)!));

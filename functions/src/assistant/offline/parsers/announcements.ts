@@ -5,8 +5,8 @@ import { peopleIn } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 
 /**
- * A clause that announces new people whose names follow: one person met, the head of a list, several people, or a
- * role (a new neighbour or boss).
+ * A clause that announces new people whose names follow: one person, a list, several people, or a role (a new
+ * neighbour or boss).
  */
 export interface Announcement {
   kind: 'one' | 'list' | 'items' | 'several' | 'more' | 'role';
@@ -27,7 +27,7 @@ const namesOfThings = phrase('{OWN_THING} names');
 const dashAtEnd = phrase('{DASH} $');
 const listEntry = phrase('^ who:(@ [(and|&) @]) ({DASH}|,|{OPEN}|<|the ..1 ,|$)');
 const loneEntry = phrase('^ who:@ [.] $');
-/** `Add Ana. Also Ben, her brother.`: another person to add, in a new clause. */
+/** Matches another person to add in a new clause: `Add Ana. Also Ben, her brother.` */
 const more = phrase('^ (and|also|plus|oh|,) (and|also|plus|oh|,)* [{WHOSE} ..1] @ (,|{OPEN}|{DASH}|[.] $)');
 const thereIs = phrase(
   "(there {BE_SHORT} [also]|({NTH_ONE}) {BE_SHORT}|^ ({JOIN})*) who:{PEOPLE} !('s ..1 @)",
@@ -73,7 +73,7 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
     .map((kind) => ({ kind, clause }));
 }
 
-/** Returns whether a clause is too far from an announcement to contain its names. */
+/** Tells whether a clause is too far from an announcement to contain its names. */
 export function isOver({ kind, clause: from }: Announcement, clause: Clause): boolean {
   const { sentence } = clause;
   if (kind === 'list' && from.sentence.text.endsWith(':') && clause.references[0]?.from === 0) return false;
@@ -86,11 +86,11 @@ export function isOver({ kind, clause: from }: Announcement, clause: Clause): bo
   return (kind === 'role' || kind === 'more') && sentence.index > from.sentence.index + 1;
 }
 
-/** Returns whether the announced people are new even when their name equals a known one. */
+/** Tells whether the announced people are new even if their name equals a known one. */
 export const isAnew = ({ kind, clause }: Announcement): boolean =>
   kind === 'one' || kind === 'more' || announcesAnew(opening(clause));
 
-/** Returns the people of a series: each name that stands where the next person is expected. */
+/** Returns the people of a series: each one named where the next person is expected. */
 export function seriesIn(items: readonly Item[]): Person[] {
   return items.flatMap(({ reference }, i) => {
     const [before, next, then] = [items[i - 1]?.word, items[i + 1]?.word ?? '', items[i + 2]?.word ?? ''];
@@ -112,7 +112,10 @@ export function seriesIn(items: readonly Item[]): Person[] {
 const isPersonNoun = (item: Item): boolean => personNoun.occurs([item]);
 const personNoun = phrase('({PERSON_NOUN}|{PLAIN_TITLE})');
 
-/** Returns the people of a list, without names in remarks: `Lars (father of Emil), Ana and Sam, Ruby's dad`. */
+/**
+ * Returns the people of a list, without names inside remarks: in `Lars (father of Emil), Ana and Sam, Ruby's
+ * dad` those are Lars, Ana and Sam.
+ */
 export function listed(items: readonly Item[]): Person[] {
   let depth = 0;
   return items.flatMap(({ word, reference }, i) => {
@@ -126,14 +129,20 @@ export function listed(items: readonly Item[]): Person[] {
   });
 }
 
-/** Returns the people a list item is about: `Gareth and his husband Lloyd, both nurses`. */
+/**
+ * Returns the people that a list item is about: Gareth and Lloyd in `Gareth and his husband Lloyd, both
+ * nurses`.
+ */
 export function itemPeople({ items }: Clause): Person[] {
   const end = items.findIndex(({ word }, i) => i > 0 && /^[,;:(–—-]$/.test(word));
   const isOwned = items[1]?.word === "'s";
   return peopleIn(items.slice(isOwned ? 1 : 0, end < 0 ? undefined : end));
 }
 
-/** Returns the announced people that a clause names; `own` are its people without relatives of others. */
+/**
+ * Returns those announced people whom a clause names. `own` are the people of the clause without relatives of
+ * others.
+ */
 export function announcedIn(
   { kind, clause: from }: Announcement,
   clause: Clause,

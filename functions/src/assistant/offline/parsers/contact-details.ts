@@ -18,7 +18,7 @@ import { readPlace } from '#assistant/text/places.ts';
 import { birth, isRelative } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 
-/** Clauses whose contact details are not those of a named person. */
+/** Clauses whose contact details belong to no named person. */
 export const nobodys: Rule[] = [
   ...rules('not a detail', {}, [
     'mine: (my|our) [..1] {MY_DETAIL} ({BE_SHORT}|..2 {CONTACT}) // My number is 512-555-0100, tell Ana',
@@ -26,7 +26,7 @@ export const nobodys: Rule[] = [
     'ofPlace: ^ (the|our) !([best|new] {PERSONAL_DETAIL}) ..5 ({BE}|at|:) ..5 {CONTACT} !(... for (him|her)) // Ana moved. The school office is at 512-555-0100',
   ]),
 ];
-/** Rules without a phrase of their own. */
+/** Rules that are not written as phrases. */
 export const detailRules: readonly { name: string; example: string }[] = [
   { name: 'detail/email', example: "Ben's email is ben@home.example" },
   { name: 'detail/phone', example: "Ben's number is 512-555-0100" },
@@ -35,31 +35,37 @@ export const detailRules: readonly { name: string; example: string }[] = [
   { name: 'detail/address', example: 'Ben lives at 12 Elm Street, Austin, TX 78701' },
   { name: 'detail/place', example: 'Met Inge Falk, who lives in Oslo' },
 ];
-/** Words before a value that is no longer right. */
+/** Matches words before a value that is out of date. */
 const denied = phrase('({OLD} [..1] $|instead of $|{OLD} [..1] {DETAIL} ({BE}|:) $|{CHANGED} ..6 from $)');
 const fax = phrase('{FAX} [no|number|:|.]* $');
 const correcting = phrase('^ [,|.|;|{OPEN}|{DASH}] ({CORRECTION}|no)');
-/** `it's ana@x.example and then Finn called`: a name after the address is about something else. */
+/**
+ * Matches words after an address that begin something else, so that a name there is not its owner: `it's
+ * ana@x.example and then Finn called`.
+ */
 const another = phrase('^ (and|then|but|so|also|oh|anyway)');
 const plural = phrase('^ [,|and] (they|their|both|@ (and|&) @ ..3 {RESIDE})');
 const ownCorrection = phrase('({CORRECTION}|actually|now|new)');
 const birthdays = phrase('{BIRTHDAYS}');
 const notBirthday = phrase("({BIRTHDAY}) ({BE}|not|n't|isn't|isn’t|wasn't)*");
 
-/** `Hi, this is Ana, my new number is …`: a pasted message that begins with its writer. */
+/** Matches the start of a pasted message that names its writer: `Hi, this is Ana, my new number is …`. */
 const sender = phrase("^ (hi|hey|hello|,|!)* (this is|it 's|it is|its) !({DETERMINER}) ..3 ,");
 
-/** `Lunch with Ana at 14 Elm Street`: the address is that of the occasion. */
+/** Matches an address that belongs to an occasion and not to a person: `Lunch with Ana at 14 Elm Street`. */
 const meetingPlace = phrase('({EVENT}|{OCCASION}|viewing|meeting) ..4 [@] ..2 at {NUMBER} ..4 {STREET}');
 
 const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
-/** `555-0100, no sorry, 555-0101`: a second value of the same kind corrects the first. */
+/** Tells whether a second value of the same kind corrects this one: `555-0100, no sorry, 555-0101`. */
 function isCorrected(clause: Clause, item: Item): boolean {
   const rest = wordItems(clause.sentence.tokens).filter(({ start }) => start >= item.end);
   return correcting.occurs(rest) && rest.some(({ kind }) => kind === item.kind);
 }
 
-/** `Jess (Marlowe's mom)`: the number after it is not Marlowe's. */
+/**
+ * Tells whether a name only explains another, so that a number after it is not theirs: Marlowe in `Jess
+ * (Marlowe's mom)`.
+ */
 const isOwner = ({ items }: Clause, reference: Reference): boolean => {
   const at = items.findIndex((item) => item.reference === reference);
   return items[at + 1]?.word === "'s" && isRelative(items[at + 2]?.word ?? '');
@@ -74,7 +80,7 @@ const contactsIn = (clause: Clause): { item: Item; at: number }[] =>
     return isWrong ? [] : [{ item, at }];
   });
 
-/** Returns the person a contact detail belongs to by the words of its clause. */
+/** Returns the person to whom a contact detail belongs, judged by the words of its clause. */
 function ownerOf(clause: Clause, at: number, antecedent: Antecedent): Person | undefined {
   const before = clause.items.slice(0, at);
   const named = before.flatMap(({ reference }) => (reference ? [reference] : []));
@@ -86,7 +92,7 @@ function ownerOf(clause: Clause, at: number, antecedent: Antecedent): Person | u
   return another.occurs(rest) && rest.some((item) => item.reference) ? antecedent.one('') : undefined;
 }
 
-/** Reads a date after each name: `Birthdays: Lorenzo June 18, Abdul Nov 30`. */
+/** Reads a date after each name, as in `Birthdays: Lorenzo June 18, Abdul Nov 30`. */
 function listedBirthdays(clause: Clause, today: string): [Person, string][] {
   if (!birthdays.occurs(wordItems(clause.sentence.tokens))) return [];
   const { references, sentence, end } = clause;
@@ -102,7 +108,10 @@ function listedBirthdays(clause: Clause, today: string): [Person, string][] {
   });
 }
 
-/** Returns a clause's text, with only the second date of `isn't May 3, it's May 13`. */
+/**
+ * Returns a clause's text. Where a date is corrected, as in `isn't May 3, it's May 13`, only the second one
+ * stays.
+ */
 function birthdayText(clause: Clause): string {
   const text = clause.sentence.text.slice(clause.start - clause.sentence.start);
   const denial =
@@ -112,7 +121,7 @@ function birthdayText(clause: Clause): string {
     : textOf(clause);
 }
 
-/** Returns whether a clause is part of a line such as `name - place - job`. */
+/** Tells whether a clause is part of a line such as `name - place - job`. */
 const isListed = ({ sentence, core }: Clause): boolean =>
   / [-–—|/·] /.test(sentence.text) &&
   /^\p{L}[\p{L} .'-]*? (?:[-–—|/·]) /u.test(sentence.text) &&

@@ -6,14 +6,14 @@ import { askedToTag, isBareTagRequest, furtherRule } from './tags.ts';
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
 const asksFor = phrase('^ ..3 (can|could|would|will|shall|may) (you|u|we|i|@)');
-/** The start of a request that the next clause completes: `while you are at it, would you also …`. */
+/** Matches the start of a request that the next clause completes: `while you are at it, would you also …`. */
 const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');
 
-/** Questions, to-dos and remarks on the stored record, which say nothing to remember. */
+/** Clauses with nothing to remember: questions, to-dos, and remarks about the stored record. */
 export const questions: Rule[] = [
   ...rules('question', {}, [
     'word: ^ !(what ... (is|was) that) {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
-    'verb: ^ !(do the) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
+    'verb: ^ !(do the|had @ (({AND})* @)* {HAD_OVER}) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
   ]),
 ];
 export const notes: Rule[] = [
@@ -32,12 +32,12 @@ export const todos: Rule[] = [
     'modal: ^ [i|we] [really|still|probably] {SHALL} // I need to call Ana',
     'maybe: ^ (maybe|perhaps) (i|we) // Maybe I call Ana',
     'infinitive: ^ to {TODO_VERB} // to see Ben',
-    'verb: ^ {TODO} !( (from|with) @ ) // Remind me to call Ana',
+    'verb: ^ !(book club) {TODO} !( (from|with) @ ) // Remind me to call Ana',
     'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
     'command: ^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
   ]),
 ];
-/** `Hector? Doing great.`: only a name is asked, and the answer follows. */
+/** Matches a clause that only asks for a name, whose answer follows: `Hector? Doing great.` */
 const topic = phrase('^ @ ? $');
 const reported = phrase('^ ({REPORT_LEAD})* {REPORT} [down] [,] (that|:)');
 
@@ -47,24 +47,29 @@ export const adding: Rule[] = [
     'them: ^ ({POLITE})* {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
   ]),
 ];
-/** `Remember Ana likes tea`: something to remember, not someone to add. */
+/** Matches a request to remember something, not to add someone: `Remember Ana likes tea`. */
 const remembered = phrase("(remember|save|record|log|note) [that] @ ['s ..2] {STATING}");
 const addedAndTagged = phrase("@ ({JOIN}|both|all|he|she|they|'s)* {HASHTAG}");
 const tagVerb = phrase('({TAG_ACT}|{ARROW}|no longer)');
 
 const onlyWords = phrase('^ ({CORRECTION_START}|{CORRECTING}|{MARK})* $');
 const onlyCorrects = ({ items }: Clause): boolean => onlyWords.occurs(items);
-/** `sorry, I meant Ana and Oscar`: the names are read as those of the people before. */
+/**
+ * Matches a correction, whose names are read like those of the clause before: `sorry, I meant Ana and Oscar`.
+ */
 const correcting = phrase(
   '^ [,] ({CORRECTION}|{CORRECTION_START}|i (mean|meant)) (,|{CORRECTING})* {PEOPLE} [.] $',
 );
+
+/** Matches an occasion that only looks like a request for a group: `Group call with Ana and Ben`. */
+const groupOccasion = phrase('^ group {GATHER_NOUN}');
 
 const isAny = (
   table: readonly { occurs: (items: readonly Item[]) => boolean }[],
   items: readonly Item[],
 ): boolean => table.some(({ occurs }) => occurs(items));
 
-/** Returns the intent of each clause. Questions, to-dos and injections are ignored. */
+/** Returns the intent of each clause. Questions, to-dos and injections get the intents that ignore them. */
 export function toIntents(
   clauses: readonly Clause[],
   injected: readonly boolean[],
@@ -98,7 +103,7 @@ export function toIntents(
     )
       return 'ignore';
     if (isAny(notes, core)) return 'ignore';
-    if (sentence.speaker || reported.occurs(core)) return 'statement';
+    if (sentence.speaker || reported.occurs(core) || groupOccasion.occurs(core)) return 'statement';
     if (adding[0]!.occurs(core) && addedAndTagged.occurs(core)) return 'add';
     if (items.some(({ kind }) => kind === 'hashtag') && !tagVerb.occurs(items) && !askedToTag(clause, tags))
       return 'statement';

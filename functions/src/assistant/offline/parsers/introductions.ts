@@ -19,13 +19,13 @@ import { isNewborn, ownerOf } from './relatives.ts';
 interface Introducing {
   /** The person is new even if the name equals a known one. */
   isCertain?: true;
-  /** The match may not be about a relative of someone else. */
+  /** The match does not count if the person is a relative of someone else. */
   isOwn?: true;
-  /** The match is looked for in the clause without its leading words. */
+  /** The match is searched in the clause without its leading words. */
   isCore?: true;
 }
 
-/** Ways to introduce the people `who` in a clause. */
+/** Ways to introduce the people named `who` in a phrase. */
 export const introductionRules: Rule<Introducing>[] = [
   ...rules('introduction', { isOwn: true }, [
     "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",
@@ -58,7 +58,7 @@ export const meeting: Rule<{ isNew?: true }>[] = [
     'newPerson: new ..2 {NEW_NOUN} kind:..4 who:{PEOPLE} // New neighbour Ana',
   ]),
 ];
-/** Rules without a phrase of their own. */
+/** Rules that are not written as phrases. */
 export const announcementRules: readonly { name: string; example: string }[] = [
   { name: 'introduction/one', example: 'Met a woman on the train. Inge Falk, a geologist.' },
   { name: 'introduction/list', example: 'New people:\nInge Falk - nurse\nLazlo Kun - poet' },
@@ -85,7 +85,7 @@ const relative = phrase("@ 's ..2 [..4 ,] who:@");
 const atTheirs = phrase("(at|in|to|from|near) who:@ 's");
 const newWord = phrase('(new|someone|somebody|named|called)');
 const firstTime = phrase('first time');
-/** `a limerick about a man called Keith` introduces no person. */
+/** Matches a person in a work, who is not introduced: `a limerick about a man called Keith`. */
 const hearsay = phrase('(about|of|by|starring|featuring) (a|an|some) ... (called|named) @');
 /** People met only in passing, such as a waiter or an Uber driver. */
 export const passing = phrase('{PASSING}');
@@ -93,11 +93,11 @@ const listHead = phrase('^ head:..9 {DASH} list:(@ ...) $');
 const owned = phrase("@ 's ..1 @");
 const couple = phrase('({JOIN}|with) {WHOSE} ..2 $');
 
-/** `name - place - job`: a line that begins with a name and describes no event. */
+/** Matches a line that begins with a name and describes no event: `name - place - job`. */
 const shorthand = phrase('^ @ ({DASH}|{OPEN}|/|{BAR}|, !(@)|from|<)');
 const separator = phrase('({DASH}|,|{OPEN}|{BAR}|/)');
 const eventful = phrase('{EVENTFUL}');
-/** The line under a name in a profile: `Staff Engineer at Kestrel | Munich`. */
+/** Matches the line under a name in a profile: `Staff Engineer at Kestrel | Munich`. */
 const profile = phrase('^ ..3 {PERSON_NOUN} (at|{BAR}|of|for|,|@) ... $');
 const alone = phrase('^ @ [.|,|!] $');
 const headsProfile = ({ items, sentence }: Clause, next: Clause | undefined): boolean =>
@@ -115,7 +115,7 @@ const isJoinedAt = (clause: Clause, { from }: Reference): boolean => {
   return isIn('AND', before) || before === ';';
 };
 
-/** Returns one person of a clause and the people joined to it: `Ana, a nurse, and her husband Tom`. */
+/** Returns a person and the people joined to them in the clause: `Ana, a nurse, and her husband Tom`. */
 function joinedFrom(clause: Clause, first: Reference): Person[] {
   const at = clause.references.indexOf(first);
   const isJoined = (reference: Reference): boolean => {
@@ -132,7 +132,7 @@ function joinedFrom(clause: Clause, first: Reference): Person[] {
     .map(({ person }) => person);
 }
 
-/** Returns the people a command to add is about: `Ana's brother Min` is Min. */
+/** Returns the people whom a command adds: in `add Ana's brother Min` that is Min. */
 function addressed(clause: Clause): Person[] {
   const first = clause.references[owned.occurs(clause.items) ? 1 : 0] ?? clause.references[0];
   return first ? joinedFrom(clause, first) : [];
@@ -152,7 +152,7 @@ interface Named {
   isCertain: boolean;
 }
 
-/** Returns the people a clause says the user met. */
+/** Returns the people whom the user met, according to a clause. */
 function metIn(clause: Clause): Named[] {
   const { items } = clause;
   for (const rule of meeting) {
@@ -206,7 +206,7 @@ function introducedIn(
   return [...named, ...metIn(clause)];
 }
 
-/** `met Zayn's mum`: Zayn himself was not met. */
+/** Tells whether a person is named only to say whose relative was met: Zayn in `met Zayn's mum`. */
 const isOnlyOwnerIn = ({ items }: Clause, person: Person): boolean =>
   metTheir.occurs(items) && peopleIn(metOwner.find(items)?.part('who') ?? []).includes(person);
 

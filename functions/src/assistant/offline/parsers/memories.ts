@@ -8,16 +8,19 @@ import { topicsOf } from './topics.ts';
 
 const future = phrase('{FUTURE}');
 const past = phrase('{PAST}');
-/** Before a date, these words make it the day of something else: `born on`, `until`, `next to`. */
+/** Matches words before a date that make it the day of something else: `born on`, `until`, `next to`. */
 const dateless = phrase(
   "(next ..1|since ..6|<!({OFFSPRING}|{BE}) born|until|{IS} [on]|(it|that|he|she|who|there|{BIRTHDAY}|{OCCASION}) 's [on]|<!({NOTES}) from) $",
 );
-/** `Coffee with Ana on Friday`: what is only named has happened, whatever verb comes later. */
+/**
+ * Matches an occasion that is only named, and so has happened, whatever verb follows: `Coffee with Ana on
+ * Friday`.
+ */
 const touching = phrase('{EVENT} ..2 with @');
 const occasion = phrase('{OCCASION}');
 const direct = phrase("({DEAL_WITH}|with|into|from|to|and) @ !('s)");
 const goesOn = phrase('^ ({JOIN}|so|oh|also)* {THEN}');
-/** Deeds done to the people of the sentence before, or right after it: `Ana gave him a kayak`. */
+/** Matches deeds done to the people of the sentence before, or right after it: `Ana gave him a kayak`. */
 const tied = phrase('({PAST} ... ({HIM}|us|there)|(straight|right) away|at once|immediately)');
 const header = phrase('^ ... {DASH} $');
 const monthOnly = /^(?:in|this|early|late|mid|around)\b/i;
@@ -35,7 +38,7 @@ function lastOf({ find }: Phrase, items: readonly Item[]): number {
   return last;
 }
 
-/** Returns whether the verb nearest to a day is about the future. A verb before the day counts first. */
+/** Tells whether the verb nearest to a day is about the future. A verb before the day is preferred. */
 function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDate): boolean {
   const before = clause.items.filter((item) => item.end <= clause.start + start);
   const [coming, gone] = [lastOf(future, before), lastOf(past, before)];
@@ -49,11 +52,28 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
   return next >= 0 && (then < 0 || next < then);
 }
 
+/** Matches the head of a diary's entry: `Sunday, late.` */
+const diaryHead = phrase('^ {DATE_WORD} (,|late|early|morning|evening|night|afternoon|noon)* (.|:|-|–|—)* $');
+
+/** Tells whether a clause is the head of today's entry in a diary, which names the weekday. */
+function isTodaysHead(clause: Clause, today: string): boolean {
+  const [day] = findDates(textOf(clause), today);
+  const isWeekday = day?.date != null && /^\p{L}+$/u.test(day.text);
+  return (
+    clause.start === clause.sentence.start &&
+    clause.sentence.index === 0 &&
+    isWeekday &&
+    diaryHead.occurs(clause.items) &&
+    (Date.parse(today) - Date.parse(day.date!)) / 86_400_000 === 7
+  );
+}
+
 /** Returns the date phrase that says when the clause's event happened. */
 function ownDay(clause: Clause, rest: readonly Item[], today: string): FoundDate | undefined {
   const text = textOf(clause);
   if (readBirthday(text, today) && !birth.occurs(clause.items) && !/\bmy (?:birthday|bday)\b/i.test(text))
     return undefined;
+  if (isTodaysHead(clause, today)) return undefined;
   const days = findDates(text, today).filter((found) => {
     if (found.date === null || (/^since\b/i.test(found.text) && !sinceDay.test(found.text))) return false;
     if (clause.sentence.speaker && !sure.test(found.text) && !past.occurs(rest)) return false;
@@ -66,15 +86,15 @@ function ownDay(clause: Clause, rest: readonly Item[], today: string): FoundDate
   return days.find(({ text: words }) => exact.test(words)) ?? days[0];
 }
 
-/** The date phrases that may give a clause's day. */
+/** Date phrases from which the day of a clause may be taken. */
 interface Day {
-  /** The phrase in the clause itself or earlier in its sentence. */
+  /** The phrase in the clause, or before it in its sentence. */
   own: string | null;
-  /** The phrase of the occasion the clause belongs to, such as `Sunday lunch:`. */
+  /** The phrase of an occasion that covers the clause, such as `Sunday lunch:`. */
   occasion: string | null;
 }
 
-/** Finds the date phrases of each clause. The day of an occasion applies to the clauses after it. */
+/** Finds the date phrases of each clause. The day of an occasion also covers the clauses after it. */
 function findDays(clauses: readonly Clause[], topics: readonly Person[][], today: string): Day[] {
   let header: string | null = null;
   let inSentence: string | null = null;

@@ -7,7 +7,7 @@ import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, isPlural } from '#assistant/pronouns.ts';
 
-/** Whose relative or friend a person is: the user's (`mine`) or another person's. */
+/** The person whose relative or friend somebody is: the user (`mine`) or anyone else (`other`). */
 export type Owner = 'mine' | 'other';
 
 export const isRelative = (word: string): boolean => kin.has(word) || roles.has(word) || word === 'one';
@@ -26,11 +26,14 @@ export const birth = phrase(
 const isChildBorn = ({ items, sentence: { tokens } }: Clause, at: number): boolean =>
   isIn('OFFSPRING', tokens[at]?.low ?? '') && birth.occurs(items);
 
-/** Returns whether a name belongs to a child just born: `a boy called Jabari`, `her new baby, Linus`. */
+/** Tells whether a name belongs to a child just born: `a boy called Jabari`, `her new baby, Linus`. */
 export const isNewborn = (clause: Clause, { from }: Reference): boolean =>
   [from - 1, from - 2].some((at) => isChildBorn(clause, at));
 
-/** `her clerk Simon`: any lower-case noun between the pronoun and the name counts as a relation. */
+/**
+ * Tells whether a noun names the relation to its owner, as in `her clerk Simon`. Any lower-case English noun
+ * between the pronoun and the name counts.
+ */
 const isOwned = (tokens: readonly Token[], at: number, { from }: Reference): boolean =>
   at === from - 1 &&
   isIn('WHOSE', tokens[at - 1]?.low ?? '') &&
@@ -39,7 +42,10 @@ const isOwned = (tokens: readonly Token[], at: number, { from }: Reference): boo
   isEnglishWord(tokens[at]!.low) &&
   !isCertainVerb(tokens[at]!.low);
 
-/** Returns whose relative a person is, from words before the name such as `new husband` or `friends`. */
+/**
+ * Returns the person's relation owner, read from words before the name such as `my new husband` or `her
+ * friends`; undefined if they name none.
+ */
 export function ownerOf(clause: Clause, reference: Reference): Owner | undefined {
   const { tokens } = clause.sentence;
   const low = (index: number): string => tokens[index]?.low ?? '';
@@ -70,7 +76,7 @@ export function ownerOf(clause: Clause, reference: Reference): Owner | undefined
   return undefined;
 }
 
-/** Finds people mentioned only as another person's relative, neither known nor introduced. */
+/** Finds people who are named only as another person's relative, and are neither known nor introduced. */
 export function findRelatives(
   clauses: readonly Clause[],
   isPerson: (person: Person) => boolean,
@@ -87,7 +93,9 @@ export function findRelatives(
   return relatives;
 }
 
-/** `Jonas (Ida's ex)`, `Jonas, Ida's ex,`: Ida is named only to explain who Jonas is. */
+/**
+ * Tells whether a name only explains who another person is: Ida in `Jonas (Ida's ex)` and `Jonas, Ida's ex,`.
+ */
 export function isGloss({ sentence: { tokens }, references }: Clause, { from, to }: Reference): boolean {
   const isAfterName =
     /^[(,]$/.test(tokens[from - 1]?.text ?? '') && references.some((other) => other.to === from - 1);
@@ -96,7 +104,7 @@ export function isGloss({ sentence: { tokens }, references }: Clause, { from, to
   return end !== undefined && !isFiniteVerb(tokens[to + 1]?.low ?? '');
 }
 
-/** Words for a role that more often mean something else: `a date`, `my contact details`. */
+/** Words that may mean a role but mostly mean something else: `a date`, `my contact details`. */
 const rarelyPeople = new Set(['contact', 'date', 'super', 'local', 'person']);
 const objectHer = phrase('^ her ($|!({NOUN_AFTER_HER}))');
 const crowds = phrase('({CROWD}|{PEOPLE_NOUN})');
@@ -104,7 +112,7 @@ const crowds = phrase('({CROWD}|{PEOPLE_NOUN})');
 const genderOfNoun = (noun: string): Gender =>
   nounsOfGender.female.has(noun) ? 'female' : nounsOfGender.male.has(noun) ? 'male' : 'either';
 
-/** Returns whether a noun may be what a pronoun means: `my sister … she`, `the bank … they`. */
+/** Tells whether a pronoun may mean this noun: `my sister … she`, `the bank … they`. */
 function isMeantBy(items: readonly Item[], at: number, pronoun: string): boolean {
   const { word } = items[at]!;
   if (/^some(?:one|body)$/.test(word)) return true;
@@ -120,8 +128,8 @@ function isMeantBy(items: readonly Item[], at: number, pronoun: string): boolean
 }
 
 /**
- * Returns whether a pronoun may mean somebody other than the opened person: a noun or a name before it. What a clause
- * does is not done to its own subject: in `my sister told her` the pronoun is not the sister.
+ * Tells whether a pronoun may mean somebody other than the opened person, because a noun or a name before it
+ * fits. A clause's own subject does not count: in `my sister told her`, `her` is not the sister.
  */
 export function isOtherMeant(
   before: readonly Clause[],

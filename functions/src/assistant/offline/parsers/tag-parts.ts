@@ -4,21 +4,21 @@ import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { basesOf, isIn } from '#assistant/offline/vocabulary.ts';
 import { findTag, isTagItself } from '#assistant/text/tag-names.ts';
 
-/** The rule of requests that are read by their parts. */
+/** The rule for requests that are read part by part. */
 export const partRules = [{ name: 'tag/parts', example: 'Bump Ana up to choir' }];
 
 /** The parts of a request for a tag. */
 export interface Parts {
   who: Item[];
   tag: Item[];
-  /** The words of a tag that the other one replaces. */
+  /** The words of the tag that is replaced. */
   old: Item[];
   operation: TagRequest['operation'];
 }
 
 const anyone = phrase('who:{WHO}');
 const fromNow = phrase('from (now|today|here) [on|onwards]');
-/** Words of a request that follow the people: `should be in`, `belongs to`, `: choir`. */
+/** Matches words of a request that follow the people: `should be in`, `belongs to`, `: choir`. */
 const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=|as|under)');
 const equals = phrase('^ = $');
 const quoted = phrase('{QUOTE} ..5 {QUOTE} [({JOIN}|also)* {QUOTE} ..5 {QUOTE}]');
@@ -44,7 +44,7 @@ const isOrder = (item: Item): boolean =>
 
 const isNoun = (item: Item | undefined): boolean => item !== undefined && isIn('LIST_NOUN', item.word);
 
-/** Returns the words of a part of a request that may be the tag, without the words of the request around them. */
+/** Returns the words of a part that may be the tag, without the request's own words around them. */
 function tagWords(part: readonly Item[], clause: Clause, tags: readonly string[]): Item[] {
   const lead = named.find(part);
   const words = part.slice(lead?.to ?? 0);
@@ -63,13 +63,13 @@ const replacing = phrase(
   'tag:... [,|and|but] (instead of|[rather] than|in place of|not) [in|as|under] [{ARTICLE}] old:... $',
 );
 
-/** Returns the part of a clause since its last `so` or comma, where a request may begin. */
+/** Returns the part of a clause after its last `so` or comma, where a request may begin. */
 const lastPart = (items: readonly Item[]): readonly Item[] =>
   items.slice(items.findLastIndex(({ word }) => word === ',' || word === 'so') + 1);
 
 /**
- * Reads a request by its parts, whatever its verb is: the people, and on one side of them words that are called a tag
- * or are one of the user's. All other words must be those of a request. Another person begins a further request.
+ * Reads a request part by part, whatever its verb: people, and on one side of them a tag that exists or is
+ * called one. All other words must be words of a request. Another person begins another request.
  */
 export function readParts(all: readonly Item[], clause: Clause, tags: readonly string[]): Parts[] {
   if (switchedOff.has('tag/parts')) return [];
@@ -85,7 +85,9 @@ export function readParts(all: readonly Item[], clause: Clause, tags: readonly s
   return [];
 }
 
-/** Reads `…, Bert in chess and Cleo in yoga` after a request. */
+/**
+ * Reads the rest of a request that lists more people with other tags: `…, Bert in chess and Cleo in yoga`.
+ */
 function furtherParts(items: readonly Item[], { operation }: Parts): Parts[] {
   const match = further.find(items);
   if (!match) return [];

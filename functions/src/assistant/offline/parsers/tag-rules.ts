@@ -6,23 +6,23 @@ import { isKnownTag } from '#assistant/text/tag-names.ts';
 
 interface Tagging {
   operation: TagRequest['operation'];
-  /** Whether the words are a tag only if they say so (`group`, `#`) or if the tag exists. */
+  /** True if the words count as a tag only if they say so (`group`, `#`) or if the tag exists. */
   isWeak?: true;
 }
 
 interface Repeating {
   operation?: TagRequest['operation'];
-  /** Whether it takes back the tag that the same people have just been given. */
+  /** True if the request takes back the tag that the same people have just been given. */
   isCorrection?: true;
-  /** Whether the words must be a tag that exists or has just been asked for. */
+  /** True if the words must be a tag that exists or was just asked for. */
   isWeak?: true;
-  /** Whether the request must be in the same sentence as the one it repeats. */
+  /** True if the request must be in the same sentence as the one it repeats. */
   isNear?: true;
 }
 
 /**
- * Ways to ask for a tag, in order of priority: the first that matches is used. `who` are the people, `tag` are
- * the words of the tag.
+ * Ways to ask for a tag, in order of priority: only the first that matches is used. `who` is the people,
+ * `tag` the words of the tag.
  */
 export const tagRules: Rule<Tagging>[] = [
   ...rules('tag', { operation: 'remove' }, [
@@ -47,7 +47,9 @@ export const tagRules: Rule<Tagging>[] = [
   ]),
 ];
 
-/** Requests without a person, `tag: vip`, `add #won`: they apply to the people mentioned before. */
+/**
+ * Requests without a person, such as `tag: vip` and `add #won`. They apply to the people mentioned before.
+ */
 export const bareTagRules: Rule<Tagging>[] = [
   ...rules('bare tag', { operation: 'remove' }, [
     'removeHashtag: {REMOVE} [the] [tag] tag:{HASHTAGS} $ // Tag Ana as friend. Remove #choir',
@@ -60,7 +62,10 @@ export const bareTagRules: Rule<Tagging>[] = [
   ]),
 ];
 
-/** Requests that repeat the tag mentioned just before; without an operation, the previous one counts. */
+/**
+ * Requests that repeat the tag mentioned just before. Without an operation, that of the previous request
+ * counts.
+ */
 export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'add' }, [
     'add: ^ ({PUT} {IT} [instead] (to|on|onto|for)|in {IT} {DASH}) who:{WHO} {AND_NOW} $ // Tag Ana as choir and add it to Ben',
@@ -96,7 +101,7 @@ export const sameTagRules: Rule<Repeating>[] = [
   ]),
 ];
 
-/** One tag (`old`) replaces another (`tag`). */
+/** Requests to replace one tag (`old`) by another (`tag`). */
 export const swapRules: Rule<{ isWeak?: true }>[] = [
   ...rules('swap', {}, [
     'swap: {SWAP} [the] [tag|tags] old:..5 [tag] (for|with|to) [the] tag:..5 [tag] (on|for) who:{WHO} $ // Swap choir for friend on Ana',
@@ -110,7 +115,7 @@ export const swapRules: Rule<{ isWeak?: true }>[] = [
   ]),
 ];
 
-/** `add choir to Ana and drama to Ben`: another tag for other people after a request. */
+/** Matches another tag for other people after a request: `add choir to Ana and drama to Ben`. */
 export const another = phrase('^ (and|,) [,] [the] tag:..4 (to|on|for) who:{WHO} [.] $');
 
 const additions = [
@@ -122,9 +127,15 @@ const additions = [
   '[,] ({JOIN})* (while|when|if|whenever) (you|u|ur|i) ...',
 ].map(phrase);
 
-/** `For Ana please add the tag choir`, `from choir remove Ana`: the first words belong after the others. */
+/**
+ * Matches requests whose first words belong at the end: `For Ana please add the tag choir`, `from choir
+ * remove Ana`.
+ */
 const leading = phrase('^ lead:({PLACED} ({WHO}|!({DETERMINER}) ..3)) [,] !({DETERMINER}) {TAG_COMMAND} ...');
-/** `remove all of them from choir: Ana, Ben`: the names belong where the group is. */
+/**
+ * Matches requests that name a group first and its people at the end: `remove all of them from choir: Ana,
+ * Ben`.
+ */
 const listedAfter = phrase(
   '({GROUP}) (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ (({JOIN})* @)*) [{SHUT}] [.] $',
 );
@@ -132,7 +143,10 @@ const listedAfter = phrase(
 const withoutEnd = (items: readonly Item[]): Item[] =>
   items.slice(0, items.findLastIndex(({ word }) => !/^[.!;,]$/.test(word)) + 1);
 
-/** Puts a request's words into the usual order. Removes additions from the end of a request: `Ben too`, `but not Cleo`, reasons, full stops. */
+/**
+ * Puts a request's words into the usual order and cuts off its end: `Ben too`, `but not Cleo`, reasons, full
+ * stops.
+ */
 export function cut(clause: Clause): Item[] {
   let items = withoutEnd(clause.core.filter(({ word }) => !isIn('PLEASE', word)));
   const lead = leading.find(items);
@@ -146,7 +160,7 @@ export function cut(clause: Clause): Item[] {
 const everyone = phrase('({GROUP}|{EVERYONE_THEM})');
 const nameList = phrase('^ ({DASH}|,|{NAMELY})* {PEOPLE} [.] $');
 
-/** Returns the people of a list that says who `everyone` is. */
+/** Returns the people of a list that says who `everyone` is; undefined if there is no such list. */
 export function listAfter(clause: Clause, next: Clause | undefined): Person[] | undefined {
   const isListed =
     next?.sentence === clause.sentence && everyone.occurs(clause.items) && nameList.occurs(next.items);
@@ -156,19 +170,19 @@ export function listAfter(clause: Clause, next: Clause | undefined): Person[] | 
 const included = phrase('({JOIN})* [from|to|off] (who:@ (too|as well|also)|also who:@ $)');
 const excluded = phrase('(except|{EVERYONE} but|but not|not) [for] who:{PEOPLE}');
 
-/** Adds people the clause includes (`Ben too`) and removes those it excludes (`but not Cleo`). */
+/** Adds the people that a clause includes (`Ben too`) and removes those it excludes (`but not Cleo`). */
 export function adjust(clause: Clause, people: readonly Person[]): Person[] {
   const more = peopleIn(included.find(clause.items)?.part('who') ?? []);
   const out = peopleIn(excluded.find(clause.items)?.part('who') ?? []);
   return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
 }
 
-/** Returns whether the words call themselves a tag (`group`, `#`, quotes) or match an existing one. */
+/** Tells whether the words say that they are a tag (`group`, `#`, quotes) or match an existing one. */
 export const isCalledTag = (items: readonly Item[], clause: Clause, tags: readonly string[]): boolean =>
   items.some(({ word, kind }) => kind === 'hashtag' || isIn('LIST_NOUN', word) || isIn('QUOTE', word)) ||
   isKnownTag(textOfItems(clause, items), tags);
 
-/** Reads `+runners nadine, -runners omar`. */
+/** Reads tags written with signs: `+runners nadine, -runners omar`. */
 export function readSigned(items: readonly Item[]): Shorthand[] {
   const signs = items.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
   if (signs[0] !== 0) return [];
@@ -188,7 +202,10 @@ const shorthandLead = phrase(
   '^ [{SWAP} [the|{THEIR}] {TAG_NOUN} (on|for|of)] who:@ [({JOIN}|both|all)* @]* ({DASH}|,)*',
 );
 
-/** Reads `pablo -climbers +runners`, `ingrid: client out, friend in`, `marta + theo: volunteers`. */
+/**
+ * Reads tags in shorthand: `pablo -climbers +runners`, `ingrid: client out, friend in`, `marta + theo:
+ * volunteers`.
+ */
 export function readShorthand(
   items: readonly Item[],
   clause: Clause,

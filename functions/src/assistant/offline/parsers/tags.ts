@@ -2,7 +2,7 @@ import type { Antecedent, Clause, Item, Parser, Person, TagRequest } from '#assi
 import { peopleIn, textBetween, textOf, textOfItems } from '#assistant/offline/clauses.ts';
 import { namesIn, phrase, type Match } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import {
   adjust,
@@ -31,7 +31,7 @@ const matchSwap = (items: readonly Item[], clause: Clause, tags: readonly string
   return undefined;
 };
 
-/** Returns whether a clause has a word that a request for a tag needs. */
+/** Tells whether a clause has a word that requests for a tag need. */
 const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
   clause.items.some(
     ({ word, kind }) => kind === 'hashtag' || isIn('TAG_SIGNAL', word) || /^(?:[-=]>|→|=)$/.test(word),
@@ -39,7 +39,7 @@ const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
 
 const asked = new WeakMap<Clause, boolean>();
 
-/** Returns whether a clause asks for a tag. */
+/** Tells whether a clause asks for a tag. */
 export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   const known = asked.get(clause);
   if (known !== undefined) return known;
@@ -60,7 +60,10 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
 
 const talksOfTags = phrase('({HASHTAG}|{TAG_WORD})');
 
-/** Returns whether a clause asks for a tag without naming a person; after a request, `add choir` does too. */
+/**
+ * Tells whether a clause asks for a tag without naming a person. Right after another request, `add choir`
+ * counts too.
+ */
 export const isBareTagRequest = (clause: Clause, isAfterRequest = false): boolean =>
   (isAfterRequest ? namesIn(clause.items).length === 0 : talksOfTags.occurs(clause.items)) &&
   bareTagRules.some(({ find }) => find(cut(clause)));
@@ -68,7 +71,7 @@ export const isBareTagRequest = (clause: Clause, isAfterRequest = false): boolea
 const opensCorrection = phrase('^ [,|.] {CORRECTION_START}');
 const lastCorrects = phrase('({CORRECTION}|{CORRECTION_START}) [no] $');
 
-/** Returns the rule by which a clause goes on with the request before it, for other people or with another tag. */
+/** Returns the rule by which a clause continues the request before it, with other people or another tag. */
 export function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonly string[]) {
   const items = cut(clause);
   const corrects =
@@ -85,7 +88,7 @@ const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, fiv
 const apart = phrase('({HIM} {JOIN}|{JOIN} {HIM} $)');
 const many = phrase('{GROUP}');
 
-/** Returns the people the words refer to: names, pronouns, `both`, `all three`. */
+/** Returns the people that words refer to: by name, pronoun, `both` or `all three`. */
 function whoIs(clause: Clause, words: readonly Item[], antecedent: Antecedent): Person[] {
   const isOwner = (i: number): boolean =>
     words[i + 1]?.word === "'s" && words.slice(i + 2, i + 6).some(({ word }) => word === '@');
@@ -106,7 +109,10 @@ function whoIs(clause: Clause, words: readonly Item[], antecedent: Antecedent): 
 
 const also = phrase('{JOIN} who:@ ({ALSO}|{AS})* !({JOIN}|@|$) tag:..4 $');
 
-/** `who was at the lake house a cabin25 tag`: the tag begins after the last article, unless all of it is known. */
+/**
+ * Returns the words after the last article, where the tag begins: `cabin25 tag` in `who was at the lake house
+ * a cabin25 tag`. If the whole is an existing tag, returns all of it.
+ */
 function afterArticle(words: readonly Item[], clause: Clause, tags: readonly string[]): readonly Item[] {
   const at = words.findLastIndex(({ word }) => /^an?$/.test(word));
   return at < 0 || isKnownTag(textOfItems(clause, words), tags) ? words : words.slice(at + 1);
@@ -199,19 +205,22 @@ function readClause(
 
 const withdrawal = phrase('(not|scratch|no not|forget) [the] !(@) tag:..3 [tag] $');
 
-/** Drops tags that the clause corrects: `no wait, not vip`. */
+/** Drops the tags that the clause takes back: `no wait, not vip`. */
 function withdraw(clause: Clause, requests: TagRequest[]): void {
   const tag = textOfItems(clause, withdrawal.find(cut(clause))?.part('tag') ?? []);
   if (tag) for (const request of requests) if (fold(request.tag) === fold(tag)) request.people = [];
 }
 
-/** Returns whether there are names between the clause's hashtags. */
+/** Tells whether there are names between the clause's hashtags. */
 const isHashtagSeries = ({ items }: Clause): boolean => {
   const marks = items.map(({ kind, word }) => (kind === 'hashtag' ? '#' : word === '@' ? '@' : '')).join('');
   return /@+#+@+#/.test(marks);
 };
 
-/** Gives each hashtag to the names since the last one: `Ana #vip, Ben #choir`; otherwise to `people`. */
+/**
+ * Gives each hashtag to the names between it and the one before: `Ana #vip, Ben #choir`. Without such names,
+ * gives it to `people`.
+ */
 function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
   let tagged = people;
   let named: Person[] = [];
@@ -227,7 +236,7 @@ function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
 const isSame = (a: readonly Person[], b: readonly Person[]): boolean =>
   a.length === b.length && a.every((person) => b.includes(person));
 
-/** Finds the requests to tag people, in order. A hashtag after a statement is a request too. */
+/** Finds the requests to tag people, in order. A hashtag after a statement counts as a request. */
 export const tagRequests: Parser = (scene, found) => {
   const { clauses, intents, tags } = scene;
   const topics = topicsOf(scene, found);

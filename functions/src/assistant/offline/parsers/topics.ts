@@ -19,8 +19,8 @@ import { fitsGender, genderOf, isPronoun } from '#assistant/pronouns.ts';
 const fits = (person: Person, word: string): boolean => fitsGender(word, person.gender);
 
 /**
- * Makes an antecedent. `recent` holds everyone mentioned so far, the latest first; `toOpened` returns the opened
- * person if a pronoun may mean them: `other` is the person it means otherwise.
+ * Makes an antecedent. `recent` holds everyone mentioned so far, the latest first. `toOpened` returns the
+ * opened person if a pronoun may mean them; `other` is the person it would mean otherwise.
  */
 function toAntecedent(
   focus: readonly Person[],
@@ -56,24 +56,24 @@ const pronounSubject = phrase('^ [and] who:{PRONOUN} !({NOT_PRONOUN_NOUN})');
 const direct = phrase('{DEAL_WITH} who:(him|them|her ($|!({NOUN_AFTER_HER})))');
 const owner = phrase("who:@ 's");
 const object = phrase('who:{HIM_THEIR}');
-/** The subject reports about another person: `told me that Ben has moved`. */
+/** Matches clauses whose subject reports about another person: `told me that Ben has moved`. */
 const report = phrase('^ [also|just] {REPORTING} ... @');
 const relative = phrase("^ 's ..3 @");
 const according = phrase('^ according to');
 
-/** What the ways to find a clause's people may look at. */
+/** Input for the ways to find a clause's people. */
 interface Look {
   core: readonly Item[];
-  /** The people named in the clause, without relatives and strangers. */
+  /** People named in the clause, without relatives of others and strangers. */
   eligible: readonly Person[];
   antecedent: Antecedent;
   isPerson: (person: Person) => boolean;
 }
 
-/** Pronouns that are not the first word: `Ben told me she moved`, `Cleo visited her`. */
+/** Matches pronouns that are not the first word: `Ben told me she moved`, `Cleo visited her`. */
 const embedded = phrase('who:(she|he|they|him|them|her ($|!({NOUN_AFTER_HER})))');
 
-/** The ways to find the people a clause is about, judged by itself; undefined leaves it to the next way. */
+/** Ways to find the people of a clause from the clause alone. Undefined means: try the next way. */
 const ways: Record<string, (look: Look) => Person[] | undefined> = {
   hearsay: ({ core }) => (according.occurs(core) ? [] : undefined),
   subject: ({ core, eligible, isPerson }) => {
@@ -107,7 +107,7 @@ const ways: Record<string, (look: Look) => Person[] | undefined> = {
   },
 };
 
-/** The ways as rules, each with a text that is read in another way without it. */
+/** These ways as rules, each with an example that would be read differently without it. */
 export const topicRules: readonly { name: string; example: string }[] = [
   { name: 'memory/hearsay', example: 'According to Ben the bank is closed' },
   { name: 'memory/subject', example: 'Ben told me that Ana Ruiz moved' },
@@ -123,7 +123,7 @@ const isOn = (way: string): boolean => !switchedOff.has(`memory/${way}`);
 const messageStart = phrase('^ [@] :');
 const talk = phrase('{TALK}');
 
-/** `1:1 w/ Ana today:`: the head of a list of what was discussed. */
+/** Tells whether a clause heads a list of what was discussed: `1:1 w/ Ana today:`. */
 const isTalkHead = ({ sentence, items }: Clause, next: Clause | undefined): boolean =>
   !sentence.isItem && next?.sentence.isItem === true && talk.occurs(items);
 
@@ -131,7 +131,7 @@ const LONGEST_FRAGMENT = 6;
 const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
 const predicate = phrase(', [always|never|also|really] {VERB_S}');
 
-/** Returns whether a clause that names no person continues about the people of the clause before. */
+/** Tells whether a clause that names nobody is about the people of the clause before. */
 function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undefined): boolean {
   const { core, items, sentence } = clause;
   const [first = '', second = ''] = core.map(({ word }) => word);
@@ -161,7 +161,9 @@ function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undef
 export const introducedIn = (found: readonly Finding[]): Set<Person> =>
   new Set(found.flatMap((finding) => (finding.kind === 'introduction' ? [finding.person] : [])));
 
-/** `She moved` tells that the opened person is a woman, so that a later `he` means somebody else. */
+/**
+ * Learns the gender of the opened person from a pronoun: after `She moved`, a later `he` means somebody else.
+ */
 function learnGender(opened: Person, pronoun: string | undefined): void {
   if (!opened.gender || opened.gender === 'either') opened.gender = genderOf(pronoun ?? '') ?? opened.gender;
 }
@@ -179,7 +181,7 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
   const topics: Topics = { of: [], rules: [], antecedents: [] };
   let focus: readonly Person[] = [];
   let recent: readonly Person[] = [];
-  /** The people the items of the current list are about: `Call with Ana:`. */
+  /** The people that the items of the current list are about, as in `Call with Ana:`. */
   let headed: readonly Person[] = [];
   for (const [i, clause] of clauses.entries()) {
     const { sentence } = clause;

@@ -18,7 +18,7 @@ import { peopleIn, textOf } from '#assistant/offline/clauses.ts';
 import { firstMeeting } from '#assistant/text/first-meeting.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { fold } from '#contract/fold.ts';
+import { fold } from '#contract/text/fold.ts';
 import { toNote, toSentence } from './notes.ts';
 
 const event = phrase('({EVENT}|with @)');
@@ -31,7 +31,10 @@ const changed = [
   "^ (@ 's|{THEIR}) [..1] {DETAIL} [has|have|is] (changed|different|new) [again|now]* [.] $",
   '^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $',
 ].map(phrase);
-/** `Ana's email has changed`: no news, because the next words give the new value. */
+/**
+ * Tells whether a clause only announces new contact details, as `Ana's email has changed`. It is not stored,
+ * because the next words give the value.
+ */
 const isContactChange = ({ core }: Clause): boolean => changed.some(({ occurs }) => occurs(core));
 
 const ofFinding = <Kind extends Finding['kind']>(found: readonly Finding[], kind: Kind) =>
@@ -40,11 +43,13 @@ const tellsDetail = ({ fields }: ContactDetail): boolean =>
   Object.keys(fields).some((field) => field !== 'city' && field !== 'state' && field !== 'zip');
 
 const metOwned = phrase("met owner:@ 's ..8 [,] owned:@");
-/** `take the client tag off Ana, she's retired` */
+/** Matches a reason that is news, as in `take the client tag off Ana, she's retired`. */
 const gotNews = phrase("^ [,] (he|she|they) ('s|is|are|has|have|'re) [just|now|finally] {DID_WORK}");
 const metSomeones = phrase("met @ 's");
 
-/** Drops statements that are only the reason for a tag or only name a relative's owner. */
+/**
+ * Drops statements that only give the reason for a tag, or only name the person whose relative somebody is.
+ */
 export const emptyStatements: Refiner = (found, { clauses, intents }) => {
   const introduced = introducedIn(found);
   const scenes = new Set(ofFinding(found, 'introduction').map(({ scene }) => scene));
@@ -66,7 +71,7 @@ export const emptyStatements: Refiner = (found, { clauses, intents }) => {
   });
 };
 
-/** Marks statements that give contact details and nothing to remember. */
+/** Marks statements that give only contact details, and nothing to remember. */
 export const bareDetails: Refiner = (found) => {
   const telling = new Set(ofFinding(found, 'detail').flatMap((detail) => detail.clauses ?? [detail.clause]));
   return found.map((finding): Finding => {
@@ -77,7 +82,7 @@ export const bareDetails: Refiner = (found) => {
   });
 };
 
-/** Joins each person's contact details: the first value counts, unless a later one corrects it. */
+/** Joins the contact details of each person. The first value counts unless a later one corrects it. */
 export const joinedDetails: Refiner = (found) => {
   const joined = new Map<Person, Fields>();
   const first = new Map<Person, ContactDetail>();
@@ -97,7 +102,7 @@ export const joinedDetails: Refiner = (found) => {
   return [...found.filter(({ kind }) => kind !== 'detail'), ...details];
 };
 
-/** Drops repeated tag requests and people a request names twice. */
+/** Drops repeated tag requests, and people named twice in one request. */
 export const repeatedTags: Refiner = (found) => {
   const asked = new Set<string>();
   return found.flatMap((finding): Finding[] => {
@@ -113,7 +118,7 @@ export const repeatedTags: Refiner = (found) => {
 const hasContact = (fields: Fields): boolean =>
   Object.keys(fields).some((field) => field !== 'city' && field !== 'state');
 
-/** Drops a known person's move to another city from the contact details: it is news. */
+/** Drops a known person's new city from the contact details, because it is kept as news. */
 export const movesAsNews: Refiner = (found, { isKnown }) => {
   const introductions = new Map(
     ofFinding(found, 'introduction').map((one): [Person, Introduction] => [one.person, one]),
@@ -132,8 +137,8 @@ export const movesAsNews: Refiner = (found, { isKnown }) => {
 
 const lead = /^(?:[\s,;:&–—-]|\b(?:and|but|so|then|also|plus|oh|um|uh|yeah|well|anyway|please)\b)+/i;
 
-/** Joins the words of clauses into one text. Adjacent clauses stay one sentence. */
-function toContent(text: string, clauses: readonly Clause[]): string {
+/** Joins the words of clauses into one text. Adjacent clauses stay in one sentence. */
+export function toContent(text: string, clauses: readonly Clause[]): string {
   const parts: { start: number; end: number }[] = [];
   for (const { start, end } of clauses) {
     const last = parts.at(-1);
@@ -153,8 +158,8 @@ function toContent(text: string, clauses: readonly Clause[]): string {
     .join(' ');
 }
 
-/** Returns what a clause calls a person: the name, or the pronoun that means the opened person. */
-function nameIn(person: Person, clause: Clause, { opened, references, text }: Scene): string {
+/** Returns the word by which a clause calls a person: a name, or a pronoun that means the opened person. */
+export function nameIn(person: Person, clause: Clause, { opened, references, text }: Scene): string {
   if (person !== opened || peopleIn(clause.items).includes(person)) return person.name;
   const isNamed = references.some((reference) => reference.person === person);
   const fitting = (words: string): string | undefined =>
@@ -169,7 +174,7 @@ const isTelling = ({ items }: Clause): boolean =>
       kind !== 'hashtag' && /[\p{L}]{2}/u.test(word) && word !== '@' && !isIn('EMPTY_WORD', word),
   );
 
-/** Builds one memory per person and day. A statement without a day joins the person's previous one. */
+/** Builds one memory per person and day. A statement without a day joins the person's previous memory. */
 function toMemories(
   person: Person,
   told: readonly Statement[],
@@ -202,7 +207,11 @@ function toMemories(
 const toTold = (clause: Clause) => ({ text: textOf(clause), sentence: clause.sentence.text });
 
 /** Builds the engine's answer. Statements about new people become notes, those about others memories. */
-export function toReading(found: readonly Finding[], scene: Scene, narrative: Narrative): Reading {
+export function toReading(
+  found: readonly Finding[],
+  scene: Scene,
+  narrative: Narrative,
+): Pick<Reading, 'people' | 'tags' | 'memories'> {
   const { clauses, intents, isKnown, references, opened } = scene;
   const introductions = new Map(
     ofFinding(found, 'introduction').map((one): [Person, Introduction] => [one.person, one]),

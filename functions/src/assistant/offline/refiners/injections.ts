@@ -3,7 +3,7 @@ import { toLow } from '#assistant/text/tokens.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import type { Item } from '#assistant/offline/model.ts';
 
-/** Text that speaks to the software that reads it, or asks for something no note would ask for. */
+/** Phrases that speak to the software that reads the text, or ask for something no note would ask for. */
 const addressed = [
   '{IGNORE} ..8 {RULES}',
   '{SYSTEM} ({SYSTEM_THING}|{RULES})',
@@ -60,11 +60,11 @@ export const blankInjections = (text: string): string =>
 const command = phrase(
   '^ ({OPENING}|and|then|also|now|next|first|instead|please|just|simply)* {ANY_COMMAND}',
 );
-/** A normal greeting to the assistant at the start of a narrative. */
+/** Matches a normal greeting to the assistant at the start of a narrative. */
 const salutation =
   /^\W*(?:dear|hey|hi|hello|ok|okay|good (?:morning|evening|afternoon)) assistant\s*[,!.]\s*/i;
 
-/** Returns for each sentence whether to ignore it: it is an injection, or a command after one. */
+/** Tells for each sentence whether to ignore it, because it is an injection or a command after one. */
 export function findInjected(sentences: readonly Sentence[]): boolean[] {
   let isOpen = false;
   let wasQuoted = false;
@@ -80,7 +80,7 @@ export function findInjected(sentences: readonly Sentence[]): boolean[] {
   });
 }
 
-/** Drops what was read from sentences that instruct the software. */
+/** Drops findings from sentences that give instructions to the software. */
 export const quotedInstructions: Refiner = (found, { clauses, intents }) => {
   const injected = new Set<Clause>(clauses.filter((_, i) => intents[i] === 'injected'));
   return found.filter(({ clause }) => !injected.has(clause));

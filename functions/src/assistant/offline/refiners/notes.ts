@@ -16,7 +16,7 @@ const birthdayWords = phrase("({THEIR}|the|and)* {BIRTHDAY} (is|was|'s|:|on|of|b
 const namedWords = phrase('[,] [whose name] [{BE_SHORT}] (named|called) @ ');
 const ends = phrase('({NOTE_END}|{MARK})* $');
 
-/** Removes the introduced names, contact details, days and introductory words from a clause. */
+/** Returns a clause without the introduced names, contact details, days and introductory words. */
 function toNotePart(clause: Clause, people: ReadonlySet<Person>, today: string): string {
   const { items } = clause;
   const dropped = new Set<Item>();
@@ -67,7 +67,9 @@ function toNotePart(clause: Clause, people: ReadonlySet<Person>, today: string):
 const filler =
   /^(?:\W|\b(?:oh|um|uh|ok|okay|yes|so|well|also|both|her|his|their|she|he|they|it|that|too|lol)\b)*$/iu;
 
-/** Builds the note about introduced people: what the clauses say besides names, details and days. */
+/**
+ * Builds the note about introduced people: the text of the clauses without names, contact details and days.
+ */
 export const toNote = (clauses: readonly Clause[], people: ReadonlySet<Person>, today: string): string =>
   clauses
     .map((clause) => toNotePart(clause, people, today))

@@ -51,7 +51,9 @@ const isAny = (
 ): boolean => phrases.some(({ occurs }) => occurs(items));
 const itemsOf = ({ tokens }: Sentence): Item[] => wordItems(tokens);
 
-/** Returns the sentences that retell a book or a series, until a person has contact with the user. */
+/**
+ * Returns the sentences that retell a book or a series. They end where a person is in contact with the user.
+ */
 function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) => boolean): Set<Sentence> {
   const found = new Set<Sentence>();
   let isOpen = false;
@@ -69,7 +71,7 @@ function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) => bool
 
 const stories = new WeakMap<readonly Clause[], Set<Sentence>>();
 
-/** Returns the sentences about a story the user invented. It ends where the user meets a person. */
+/** Returns the sentences about a story that the user made up. They end where the user meets a person. */
 function fictionIn(clauses: readonly Clause[]): Set<Sentence> {
   const known = stories.get(clauses);
   if (known) return known;
@@ -84,9 +86,15 @@ function fictionIn(clauses: readonly Clause[]): Set<Sentence> {
   return found;
 }
 
+/** Returns the sentences that tell a story, made up by the user or retold. */
+export const storiesIn = (
+  clauses: readonly Clause[],
+  isPerson: (person: Person) => boolean,
+): ReadonlySet<Sentence> => new Set([...fictionIn(clauses), ...retoldIn(clauses, isPerson)]);
+
 const userMet = phrase('(i|we) [..1] met');
 
-/** Drops people introduced in a story, unless the user asks to add them. */
+/** Drops people introduced in a made-up story, unless the user asks to add them. */
 export const fiction: Refiner = (found, { clauses, intents }) => {
   const invented = fictionIn(clauses);
   return found.filter(
@@ -108,17 +116,20 @@ const animals = phrase('{ANIMAL_TALK}');
 const gardening = phrase('{GARDENING}');
 const own = phrase('(i|we|me|us)');
 const userTalk = phrase('{USER}');
-/** Something a person does to the user or together with the user. */
+/** Matches something that a person does to the user or together with the user. */
 const withUser = phrase('(@ and (i|me)|(i|me) and @|{DONE_TO_USER} (me|us)|with (me|us))');
-/** Something the user did for a person, without `I`: `fixed the boiler for Ana`. */
+/** Matches something the user did for a person, written without `I`: `fixed the boiler for Ana`. */
 const workedFor = phrase('^ {DID_WORK} !(by) ..8 (for|at|to) @');
-/** `Ana's birthday is …`: a detail the user knows only of people in their life. */
+/** Matches a detail that users know only of people in their life: `Ana's birthday is …`. */
 const ownsDetail = phrase("@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})");
 const aloneForm = phrase('^ @ [.|!|,] $');
 const lifeNews = phrase('({LIFE_NEWS}|turned {NUMBER}|got (a|an|his|her|in|into))');
 const closeWords = phrase('(he|she|his|her|him)');
 
-/** Returns whether the person is the subject of a verb. With `needsNews` it must also be news about friends. */
+/**
+ * Tells whether the person is the subject of a verb. With `needsNews`, the verb must also be one of news
+ * about friends.
+ */
 function isSubject(
   { sentence, items }: Clause,
   { from, to }: Reference,
@@ -169,22 +180,25 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   );
 }
 
-/** Returns whether a name without other evidence is probably a person, not a work, a team or a plant. */
+/** Tells whether a name without other evidence is probably a person, not a work, a team or a plant. */
 const isLikely = ({ sentence: { tokens }, items }: Clause, { from, to }: Reference): boolean =>
   isFiniteVerb(tokens[from - 1]?.low ?? '') || tokens[to]?.low === "'s" || closeWords.occurs(items);
 
-/** Returns whether each sentence is about a different person: `arjun twisted his ankle. imran scored`. */
+/** Tells whether each sentence is about a different person: `arjun twisted his ankle. imran scored`. */
 function isNews(clauses: readonly Clause[], people: ReadonlySet<Person>): boolean {
   const opening = clauses.filter(({ sentence, start }) => sentence.start === start);
   const subjects = opening.map(({ references: [first] }) => (first?.from === 0 ? first.person : undefined));
   return new Set(subjects).size > 1 && subjects.every((person) => person && people.has(person));
 }
 
-/** Returns whether a name is also an ordinary word or a place, such as `Rosemary` and `Madison`. */
+/** Tells whether a name is also an ordinary word or a place, such as `Rosemary` and `Madison`. */
 const isAmbiguous = (word: string): boolean =>
   isEnglishWord(word) || isPlace(word) || calendarWords.has(word);
 
-/** Returns the named people the user does not know: from stories, sport or history, or names of things. */
+/**
+ * Returns the named people whom the user does not know: those in stories, sport or history, and names of
+ * things.
+ */
 export function findStrangers(
   clauses: readonly Clause[],
   intents: readonly Intent[],
@@ -193,7 +207,7 @@ export function findStrangers(
   const friends = new Set<Person>();
   const likely = new Set<Person>();
   const strangers = new Set<Person>();
-  const stories = new Set([...fictionIn(clauses), ...retoldIn(clauses, isPerson)]);
+  const stories = storiesIn(clauses, isPerson);
   const sentences = [...new Set(clauses.map(({ sentence }) => sentence))];
   const isPublicSentence = (sentence: Sentence): boolean => {
     const items = itemsOf(sentence);
@@ -207,7 +221,7 @@ export function findStrangers(
   const isOnly = sentences.length === 1;
   const isGarden = sentences.some((sentence) => gardening.occurs(itemsOf(sentence)));
 
-  /** Returns the group for one mention: a friend, a likely one, or a stranger. */
+  /** Returns the set to which a mention belongs: friends, likely people, or strangers. */
   function groupOf(clause: Clause, reference: Reference, intent: Intent): Set<Person> {
     const { person, words } = reference;
     const { sentence, items } = clause;

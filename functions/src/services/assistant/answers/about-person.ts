@@ -1,14 +1,14 @@
 import { FIELD_WORDS } from '#assistant/ask/question-words.ts';
 import { plainWords } from '#assistant/ask/stems.ts';
-import type { AnswerRow } from '#contract/ask.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import { cut } from '#contract/text.ts';
+import type { AnswerRow } from '#contract/calls/ask.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import { cut } from '#contract/text/text.ts';
 import { answerWith, type Answerer, inShort, type Known, newestMemory, placeWords } from './known.ts';
 import { agoInWords, aheadInWords, birthdayFrom } from './days.ts';
 import { matchPerson, toRow, wantedIn } from './match-people.ts';
 import { whoIsMeant } from './who-is-meant.ts';
 
-/** Says in a line what is stored of a person. */
+/** Returns a line that sums up a person. */
 function summaryOf(person: PersonSummary, known: Known): string {
   const { birthday, last_contact_date, tags } = person;
   return [
@@ -27,7 +27,7 @@ export const plainRow = (person: PersonSummary, known: Known): AnswerRow => ({
   memory: newestMemory(person, known),
 });
 
-/** Returns the value in words of the field that a topic asks for. */
+/** Returns the field that a topic asks for, in words; undefined if it asks for no field. */
 function fieldOf(topic: string | null, person: PersonSummary): string | undefined {
   const field = plainWords(topic ?? '')
     .map((word) => FIELD_WORDS[word])
@@ -38,7 +38,9 @@ function fieldOf(topic: string | null, person: PersonSummary): string | undefine
   return (field === 'city' ? placeWords(person) : person[field]) || undefined;
 }
 
-/** Returns what is known of one thing about a person: a field, a note or a memory; undefined if nothing is. */
+/**
+ * Returns what is known about a person on one topic: a field, a note or a memory. Undefined if nothing is.
+ */
 function onTopic(topic: string | null, person: PersonSummary, known: Known): AnswerRow | undefined {
   const field = fieldOf(topic, person);
   if (field) return { person, reason: field, memory: newestMemory(person, known) };
@@ -49,7 +51,7 @@ function onTopic(topic: string | null, person: PersonSummary, known: Known): Ans
   return some[0] && toRow(some[0], known);
 }
 
-/** Words of questions how somebody was met, which notes answer with `met`. */
+/** Replaces `know` and `meet` by `met`, the word that notes use for how somebody was met. */
 const asNoted = (topic: string | null): string | null =>
   topic === 'know' || topic === 'meet' ? 'met' : topic;
 

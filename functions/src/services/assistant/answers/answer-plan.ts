@@ -1,5 +1,5 @@
 import type { Intent, Plan } from '#assistant/ask/plan.ts';
-import type { QuestionAnswer } from '#contract/ask.ts';
+import type { QuestionAnswer } from '#contract/calls/ask.ts';
 import { aboutPerson } from './about-person.ts';
 import { birthdays } from './birthdays.ts';
 import { findPeople } from './find-people.ts';
@@ -30,7 +30,7 @@ const ANSWERERS: Record<Intent, Answerer> = {
     answerWith(`I did not understand that. I answer questions about the people you know. ${EXAMPLES}`),
 };
 
-/** Answers a question from what is known; what a plan asks to do is never done. */
+/** Answers a question from the account. Requests to do something are never carried out. */
 export async function answerPlan(plan: Plan, known: Known): Promise<QuestionAnswer> {
   const answer = await ANSWERERS[plan.intent](plan, known);
   return plan.is_partly_refused && plan.intent !== 'refused'

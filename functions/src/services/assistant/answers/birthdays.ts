@@ -1,7 +1,7 @@
 import { findPeriod } from '#assistant/ask/periods.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import { addDays } from '#contract/calendar-days.ts';
-import { byName } from '#contract/people-order.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import { addDays } from '#contract/text/calendar-days.ts';
+import { byName } from '#contract/people/people-order.ts';
 import {
   answerRows,
   answerWith,
@@ -16,7 +16,7 @@ import {
 import { ageOn, aheadInWords, birthdayFrom } from './days.ts';
 import { whoIsMeant } from './who-is-meant.ts';
 
-/** Days ahead for `soon` and `upcoming`. */
+/** Days ahead that count as `soon` and `upcoming`. */
 const SOON_DAYS = 30;
 
 interface Coming {
@@ -37,7 +37,9 @@ function toRow({ person, day }: Coming, known: Known) {
   return { person, reason: age ? `${words}, turns ${age}` : words, memory: newestMemory(person, known) };
 }
 
-/** Returns the first and the last day that are asked for; undefined for the next birthday. */
+/**
+ * Returns the first and the last day that a question asks for; undefined if it asks for the next birthday.
+ */
 function rangeOf(when: string | null, { question, today }: Known): { from: string; to: string } | undefined {
   const period = when
     ? (findPeriod(when, today, 'future') ?? findPeriod(`in ${when}`, today, 'future'))

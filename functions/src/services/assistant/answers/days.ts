@@ -1,8 +1,8 @@
-import { dayInWords, daysBetween, weekdayOf } from '#contract/calendar-days.ts';
+import { dayInWords, daysBetween, weekdayOf } from '#contract/text/calendar-days.ts';
 
 const WEEK = 7;
 
-/** Says how long ago a day was: `yesterday`, `5 days ago`, `on 3 March`. */
+/** Returns how long ago a day was, in words: `yesterday`, `5 days ago`, `on 3 March`. */
 export function agoInWords(day: string, today: string): string {
   const days = daysBetween(day, today);
   if (days <= 0) return 'today';
@@ -11,7 +11,7 @@ export function agoInWords(day: string, today: string): string {
   return `on ${dayInWords(day, today)}, ${days} days ago`;
 }
 
-/** Says when a coming day is: `today`, `tomorrow`, `on Friday, 6 March`. */
+/** Returns when a coming day is, in words: `today`, `tomorrow`, `on Friday, 6 March`. */
 export function aheadInWords(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
@@ -19,7 +19,10 @@ export function aheadInWords(day: string, today: string): string {
   return `on ${days > 0 && days < WEEK ? `${weekdayOf(day)}, ` : ''}${dayInWords(day, today)}`;
 }
 
-/** Returns the day of a birthday in the year of `from` or later; 29 February is 1 March in common years. */
+/**
+ * Returns the first day on or after `from` on which a birthday is celebrated. 29 February becomes 1 March in
+ * common years.
+ */
 export function birthdayFrom(birthday: string, from: string): string {
   const inYear = (year: number) =>
     new Date(Date.UTC(year, Number(birthday.slice(-5, -3)) - 1, Number(birthday.slice(-2))))

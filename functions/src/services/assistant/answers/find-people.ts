@@ -12,7 +12,7 @@ import {
 import { type Match, matchTopic, toRow } from './match-people.ts';
 import { findIn, type Placed } from './match-places.ts';
 
-/** The people a question is about: those in a place, of whom the topic is known. */
+/** Finds the people a question is about: those in its place who fit its topic. */
 export async function narrow(
   { place, is_near, topic }: Plan,
   known: Known,
@@ -34,7 +34,7 @@ export async function narrow(
 
 const quoted = (topic: string) => `“${inShort(topic)}”`;
 
-/** Says what to try when nobody was found. */
+/** Returns advice for the user when nobody was found. */
 function offer({ topic, is_near }: Plan, where: string | null, placed: readonly Placed[]): string {
   if (where && placed.length > 0)
     return `${NOBODY} I know ${countOf(placed.length, 'person', 'people')} ${is_near ? 'near' : 'in'} ${where}: ask “Who do I know in ${where}?”`;

@@ -1,7 +1,7 @@
 import { findPeriod } from '#assistant/ask/periods.ts';
 import type { Plan } from '#assistant/ask/plan.ts';
-import { addDays } from '#contract/calendar-days.ts';
-import { byName, newestFirst } from '#contract/people-order.ts';
+import { addDays } from '#contract/text/calendar-days.ts';
+import { byName, newestFirst } from '#contract/people/people-order.ts';
 import {
   answerRows,
   answerWith,
@@ -17,17 +17,17 @@ import { agoInWords } from './days.ts';
 import { narrow } from './find-people.ts';
 import type { Match } from './match-people.ts';
 
-/** Days without contact that count as long, if the question gives no time. */
+/** Days without contact that count as long when a question gives no time. */
 const LONG_DAYS = 90;
-/** Days of `lately`. */
+/** Days that count as `lately`. */
 const LATELY_DAYS = 14;
 
-/** A person who fits, and the day of the last contact; empty if there is none. */
+/** A person who fits, with the day of the last contact; an empty `day` if there was none. */
 interface Touched extends Match {
   day: string;
 }
 
-/** Returns the people a question is about, with the days of their last contacts. */
+/** Returns the people a question is about, each with the day of the last contact. */
 async function touchedOf(plan: Plan, known: Known): Promise<Touched[]> {
   const { matches } = await narrow(plan, known);
   return matches.map((match) => {
@@ -37,8 +37,9 @@ async function touchedOf(plan: Plan, known: Known): Promise<Touched[]> {
 }
 
 /**
- * Returns the last day on which somebody may have been seen who was not seen since. `Not seen since June` is said of
- * people who were seen in June; of `this year`, only of those who were seen before.
+ * Returns the latest day on which a person may have been in touch and still count as not seen. `Not seen
+ * since June` includes people last seen in June. `Not seen this year` includes only people last seen before
+ * this year.
  */
 function lastDayBefore(when: string | null, known: Known): string {
   const period = when ? findPeriod(when, known.today, 'past') : undefined;
@@ -49,7 +50,7 @@ function lastDayBefore(when: string | null, known: Known): string {
     : addDays(period.from, -1);
 }
 
-/** Answers `Who haven't I seen since June?`: the longest ago first. */
+/** Answers `Who haven't I seen since June?`, with the longest ago first. */
 export const notSeen: Answerer = async (plan, known) => {
   const all = await touchedOf(plan, known);
   const until = lastDayBefore(plan.when, known);
@@ -67,7 +68,10 @@ export const notSeen: Answerer = async (plan, known) => {
   }));
 };
 
-/** Returns the time of `Who did I see last week?`; `lately` is two weeks, and without a time the last day counts. */
+/**
+ * Returns the time that `Who did I see last week?` asks for. `lately` is two weeks; without any time, the day
+ * of the latest contact.
+ */
 function periodOf({ when }: Plan, all: readonly Touched[], known: Known): { from: string; to: string } {
   const period = when ? findPeriod(when, known.today, 'past') : undefined;
   if (period) return period;
@@ -76,7 +80,7 @@ function periodOf({ when }: Plan, all: readonly Touched[], known: Known): { from
   return { from: latest, to: latest };
 }
 
-/** Answers `Who did I see last week?` from interactions and memories of that time, the latest first. */
+/** Answers `Who did I see last week?` from the interactions and memories of that time, the latest first. */
 export const seen: Answerer = async (plan, known) => {
   const all = await touchedOf(plan, known);
   const { from, to } = plan.when || !plan.topic ? periodOf(plan, all, known) : { from: '', to: known.today };

@@ -1,26 +1,29 @@
 import type { NameFinder } from '#assistant/ask/find-names.ts';
 import type { Plan } from '#assistant/ask/plan.ts';
-import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/ask.ts';
-import type { Coordinates } from '#contract/places.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import { cut } from '#contract/text.ts';
-import { snippetOf } from '#contract/found-words.ts';
-import { wordsOf } from '#contract/people-search.ts';
+import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/calls/ask.ts';
+import type { Coordinates } from '#contract/calls/places.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { RelationEnds } from '#contract/relations/types.ts';
+import { cut } from '#contract/text/text.ts';
+import { snippetOf } from '#contract/people/found-words.ts';
+import { wordsOf } from '#contract/people/people-search.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 
-/** The newest interaction with a person; `summary` is for example `Called`. */
+/** The newest interaction with a person. `summary` is, for example, `Called`. */
 export interface LastContact {
   at: string;
   summary: string;
 }
 
-/** What an account holds, as far as questions are answered from it. */
+/** The data of an account from which questions are answered. */
 export interface Known {
   people: readonly PersonSummary[];
   names: NameFinder;
+  /** The relations between people, also those in the trash. */
+  relations: readonly RelationEnds[];
   /** The memories of a person, newest first. */
   memoriesOf: (id: string) => readonly SearchedText[];
-  /** The notes of a person and the other long texts, which the summary may cut. */
+  /** Returns the person's notes and other long texts in full; the summary may cut them. */
   notesOf: (person: PersonSummary) => string;
   /** The question, as it was asked. */
   question: string;
@@ -30,23 +33,27 @@ export interface Known {
   /** Returns the calendar day of a moment in the user's time zone. */
   dayOf: (at: string) => string;
   cadenceDefault: number;
-  /** Reads the newest interaction of each of these people. */
+  /** Reads the newest interaction of each person. */
   lastContacts: (ids: readonly string[]) => Promise<Map<string, LastContact>>;
   placeOf: (id: string) => Coordinates | undefined;
-  /** Finds the centers of the cities of this name, if that needs no outside service. */
+  /** Finds the centers of the cities with this name, as far as no outside service is needed. */
   findCity: (name: string) => Promise<Coordinates[]>;
 }
 
-/** Answers a plan from what is known. */
+/** Answers a plan from the account's data. */
 export type Answerer = (plan: Plan, known: Known) => QuestionAnswer | Promise<QuestionAnswer>;
 
 export const MOST_PEOPLE = 10;
 
-const toEvidence = ({ id, at, text }: SearchedText, words: readonly string[] = []): Evidence => ({
-  id,
-  at: at ?? '',
-  snippet: snippetOf(text, wordsOf(words.join(' '))),
-});
+function toEvidence(memory: SearchedText, words: readonly string[] = []): Evidence {
+  const { id, at, text, person_id, with_ids } = memory;
+  return {
+    id,
+    at: at ?? '',
+    snippet: snippetOf(text, wordsOf(words.join(' '))),
+    ...(with_ids?.length && { person_ids: [person_id, ...with_ids] }),
+  };
+}
 
 /** Returns the newest memory of a person as evidence. */
 export function newestMemory(person: PersonSummary, known: Known): Evidence | null {
@@ -65,7 +72,7 @@ export const answerWith = (answer: string, people: AnswerRow[] = []): QuestionAn
   follow_up: null,
 });
 
-/** Returns an answer with the first ten of what was found, as rows. */
+/** Returns an answer with at most ten rows: the first ten of `found`. */
 export const answerRows = <Found>(
   answer: string,
   found: readonly Found[],
@@ -78,7 +85,7 @@ export const answerRows = <Found>(
 
 const list = new Intl.ListFormat('en');
 
-/** Joins names in words; of a long list only the first. */
+/** Joins names to a text. Of a long list only the first names are given. */
 export const namesOf = (people: readonly { name: string }[]): string =>
   people.length <= 4
     ? list.format(people.map(({ name }) => name))
@@ -87,7 +94,7 @@ export const namesOf = (people: readonly { name: string }[]): string =>
 export const countOf = (count: number, one: string, many: string): string =>
   `${count === 1 ? 'one' : count} ${count === 1 ? one : many}`;
 
-/** Returns words of a question, short enough to be repeated in an answer. */
+/** Returns words of a question, cut short to be repeated in an answer. */
 export const inShort = (words: string): string =>
   words.length > 60 ? `${cut(words, 60).trimEnd()}…` : words;
 
@@ -98,6 +105,6 @@ export const startingLow = (words: string): string => `${words.charAt(0).toLower
 
 export const NOBODY = 'I know nobody like that.';
 
-/** Returns where a person lives, as it is stored. */
+/** Returns the place where a person lives, as stored. */
 export const placeWords = ({ city, state }: PersonSummary): string =>
   [city, state].filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
-import type { PersonSummary } from '#contract/person.ts';
-import type { AnswerRow } from '#contract/ask.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { AnswerRow } from '#contract/calls/ask.ts';
 import {
   startingLow,
   answerWith,
@@ -12,7 +12,10 @@ import {
 import { agoInWords } from './days.ts';
 import { whoIsMeant } from './who-is-meant.ts';
 
-/** Returns the memory that tells what the last contact was about: the newest one. */
+/**
+ * Returns a row about a last contact, with the person's newest memory: it probably tells what the contact was
+ * about.
+ */
 function toRow(person: PersonSummary, contact: LastContact | undefined, known: Known): AnswerRow {
   const memory = evidenceOf(known.memoriesOf(person.id)[0]);
   const at = person.last_contact_date;

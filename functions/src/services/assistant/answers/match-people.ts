@@ -1,22 +1,24 @@
 import { readingsOf } from '#assistant/ask/typos.ts';
 import { isIrregular, plainWords, stem } from '#assistant/ask/stems.ts';
 import { LITTLE_WORDS } from '#assistant/ask/question-words.ts';
-import type { AnswerRow } from '#contract/ask.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import { foldLetters } from '#contract/fold.ts';
-import { snippetOf } from '#contract/found-words.ts';
-import { wordsOf } from '#contract/people-search.ts';
+import type { AnswerRow } from '#contract/calls/ask.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import { foldLetters } from '#contract/text/fold.ts';
+import { snippetOf } from '#contract/people/found-words.ts';
+import { wordsOf } from '#contract/people/people-search.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 import { evidenceOf, type Known, newestMemory } from './known.ts';
 
-/** Letters of a stem from which on longer words with this beginning count: `photograph` in `photography`. */
+/**
+ * Minimum length of a stem that also matches longer words beginning with it: `photograph` in `photography`.
+ */
 const LONG_STEM = 5;
 const SHORTEST_TYPO = 5;
 const SHORTEST_STEM = 3;
-/** Words of a question that are searched for; further ones are ignored. */
+/** Maximum number of words of a question to search for; further ones are ignored. */
 const MOST_WANTED = 8;
 
-/** A word that is asked for, and how it occurs in texts. */
+/** A word to search for, with its stem. */
 export interface Wanted {
   word: string;
   stem: string;
@@ -29,7 +31,7 @@ export const wantedIn = (topic: string | null): Wanted[] => {
   return chosen.map((word) => ({ word, stem: stem(word) }));
 };
 
-/** Returns the word of a text that has the stem; undefined if there is none. */
+/** Returns the first word of a text that has the stem; undefined if there is none. */
 function occurrenceOf({ stem: wanted }: Wanted, text: string): string | undefined {
   const mayOccur = isIrregular(wanted) || foldLetters(text).includes(wanted.slice(0, SHORTEST_STEM));
   if (!mayOccur) return undefined;
@@ -39,26 +41,29 @@ function occurrenceOf({ stem: wanted }: Wanted, text: string): string | undefine
   });
 }
 
-/** Where the wanted words were found: in tags, notes or a memory. */
+/** A person with the places where the wanted words were found: tags, notes or a memory. */
 export interface Match {
   person: PersonSummary;
   reasons: string[];
   memory: SearchedText | undefined;
   /** The words as they occur in the memory. */
   words: string[];
-  /** Whether a topic was asked for. */
+  /** True if the question has a topic. */
   isOfTopic: boolean;
 }
 
-/** Returns the part of a text around a word, short enough for a reason. */
+/** Returns the part of a text around a word, short enough for the reason of an answer. */
 export const quote = (text: string, word: string): string =>
   snippetOf(text, wordsOf(word), { length: 90, lead: 30 });
 
-/** Tells whether a word tells nothing but is the name of a tag: `work`. */
+/** Tells whether a word means nothing but a tag of that name, such as `work`. */
 const isOnlyTag = ({ word }: Wanted, { people }: Known): boolean =>
   LITTLE_WORDS.has(word) && people.some(({ tags }) => tags.some(({ name }) => foldLetters(name) === word));
 
-/** Tells whether tags, notes and memories of a person together have every wanted word, and where. */
+/**
+ * Returns where a person's tags, notes and memories have the wanted words; undefined if one of the words is
+ * missing.
+ */
 export function matchPerson(
   person: PersonSummary,
   wanted: readonly Wanted[],
@@ -86,7 +91,7 @@ export function matchPerson(
   return { person, reasons: [...reasons], memory, words, isOfTopic: true };
 }
 
-/** Returns the stems of everything that is known of the people, for forgiving typos. */
+/** Returns the stems of all words stored about these people, with which mistyped words are compared. */
 function vocabularyOf(people: readonly PersonSummary[], known: Known): Set<string> {
   const texts = people.flatMap((person) => [
     ...person.tags.map(({ name }) => name),
@@ -96,7 +101,7 @@ function vocabularyOf(people: readonly PersonSummary[], known: Known): Set<strin
   return new Set(texts.flatMap(plainWords));
 }
 
-/** Returns the wanted words, a mistyped one as the word that was meant, if exactly one reading fits. */
+/** Returns the wanted words, with a mistyped one replaced by the word it means if only one is possible. */
 function corrected(wanted: readonly Wanted[], people: readonly PersonSummary[], known: Known): Wanted[] {
   const words = vocabularyOf(people, known);
   const stems = new Set([...words].map(stem));
@@ -108,7 +113,7 @@ function corrected(wanted: readonly Wanted[], people: readonly PersonSummary[], 
   });
 }
 
-/** Finds the people of whom every word of a topic is known. */
+/** Finds the people for whom every word of a topic is stored. */
 export function matchTopic(topic: string | null, people: readonly PersonSummary[], known: Known): Match[] {
   const wanted = wantedIn(topic);
   if (wanted.length === 0)
@@ -119,7 +124,9 @@ export function matchTopic(topic: string | null, people: readonly PersonSummary[
   return found.length > 0 ? found : search(corrected(wanted, known.people, known));
 }
 
-/** Returns a match as a row, with the memory that shows it; where no topic was asked for, the newest one. */
+/**
+ * Returns a match as a row, with the memory in which the topic was found. Without a topic, the newest memory.
+ */
 export function toRow({ person, reasons, memory, words, isOfTopic }: Match, known: Known): AnswerRow {
   const told = reasons.filter(Boolean).join(' · ');
   return {

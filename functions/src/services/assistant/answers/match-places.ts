@@ -1,8 +1,8 @@
 import { fullName, placeKey, stateOf } from '#assistant/ask/find-places.ts';
 import { findWords } from '#assistant/text/find-words.ts';
 import { readingsOf } from '#assistant/ask/typos.ts';
-import type { Coordinates } from '#contract/places.ts';
-import type { PersonSummary } from '#contract/person.ts';
+import type { Coordinates } from '#contract/calls/places.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
 import { type Known, placeWords } from './known.ts';
 
 const NEAR_KM = 80;
@@ -17,7 +17,7 @@ function kilometersBetween(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
 }
 
-/** A person in a place, and the words that say so. */
+/** A person in a place, with the reason in words. */
 export interface Placed {
   person: PersonSummary;
   reason: string;
@@ -28,7 +28,7 @@ interface Home {
   state: string | null;
 }
 
-/** Returns where a person is: the own address, else the places of the tags. */
+/** Returns the places where a person is: the own address, or else the places of the tags. */
 const homesOf = (person: PersonSummary): Home[] =>
   person.city || person.state ? [person] : person.tags.filter(({ city, state }) => city || state);
 
@@ -42,7 +42,7 @@ function openPlace(place: string): (home: Home) => boolean {
   const names = new Set([placeKey(place), fullName(place)]);
   const code = stateOf(place);
   const answers = new Map<string, boolean>();
-  /** Remembers its answers: many people share few cities and states. */
+  /** Caches the answers of a test: many people share few cities and states. */
   const remembered = (name: string | null, test: (name: string) => boolean): boolean => {
     if (name === null) return false;
     const answer = answers.get(name) ?? test(name);
@@ -56,7 +56,7 @@ function openPlace(place: string): (home: Home) => boolean {
 
 const lives = /\b(?:lives?|living|based|moved|settled|home|house|flat|apartment|from|in)\b/i;
 
-/** Tells whether the notes of a person without a place say that they live there. */
+/** Tells whether the notes of a person without an address say that they live in the place. */
 function isSaidToLiveIn(person: PersonSummary, place: string, known: Known): boolean {
   if (person.city || person.state || place.length < 3) return false;
   const key = placeKey(place);
@@ -75,7 +75,7 @@ const inPlace = (place: string, { people }: Known, isIn = openPlace(place)): Pla
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the middle of the people of a city, for each state that has such a city. */
+/** Returns the center of the people in a city, one for each state that has a city of that name. */
 function centersOf(within: readonly Placed[], known: Known): Coordinates[] {
   const byState = Map.groupBy(within, ({ person }) => person.state);
   return [...byState.values()].flatMap((placed) => {
@@ -85,7 +85,7 @@ function centersOf(within: readonly Placed[], known: Known): Coordinates[] {
   });
 }
 
-/** Returns the people within fifty miles of those in the place, or of the cities of this name. */
+/** Returns the people within fifty miles of those in the place, or of the center of a city with this name. */
 async function around(place: string, within: readonly Placed[], known: Known): Promise<Placed[]> {
   const own = centersOf(within, known);
   const centers = own.length > 0 || stateOf(place) ? own : await known.findCity(place);
@@ -102,12 +102,12 @@ async function around(place: string, within: readonly Placed[], known: Known): P
   return [...within, ...near.toSorted((a, b) => a.distance - b.distance)];
 }
 
-/** Returns the name of a place as the first person there has it: `Denver` for `denver`. */
+/** Returns the name of a place as stored with the first person there: `Denver` for `denver`. */
 const asStored = (place: string, within: readonly Placed[]): string =>
   within.map(({ person }) => person.city).find((city) => city && placeKey(city) === placeKey(place)) ??
   (place.length === 2 ? place.toUpperCase() : place);
 
-/** Finds who is in a place, or around it; a mistyped place is forgiven if exactly one reading fits. */
+/** Finds the people in a place, or around it. A mistyped place is corrected if only one place is possible. */
 export async function findIn(
   place: string,
   isNear: boolean,

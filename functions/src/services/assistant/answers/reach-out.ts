@@ -1,7 +1,7 @@
 import { UNANSWERED } from '#assistant/ask/forms.ts';
 import { findPeriod, type Period } from '#assistant/ask/periods.ts';
-import type { PersonSummary } from '#contract/person.ts';
-import type { Suggestion } from '#contract/today.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { Suggestion } from '#contract/calls/today.ts';
 import { arrangeToday } from '#services/today/today.ts';
 import { answerRows, answerWith, type Answerer, countOf, newestMemory, toSentence } from './known.ts';
 import { aheadInWords, birthdayFrom } from './days.ts';
@@ -10,14 +10,14 @@ import { narrow } from './find-people.ts';
 type Kind = 'unread' | 'follow_ups' | 'birthdays' | 'catch_up';
 const ALL: Kind[] = ['unread', 'follow_ups', 'birthdays', 'catch_up'];
 
-/** The lists of Today that a question may name. */
+/** The lists of the page Today that a question may name, each with its pattern. */
 const KINDS: [RegExp, Kind[]][] = [
   [/\bfollow[- ]?ups\b/i, ['follow_ups']],
   [UNANSWERED, ['unread']],
   [/\boverdue\b/i, ['follow_ups', 'catch_up']],
 ];
 
-/** Returns the follow-ups and birthdays after today that fall into a time. */
+/** Returns the follow-ups and birthdays after today that fall into a period. */
 function comingIn(period: Period, people: readonly PersonSummary[], today: string): Suggestion[] {
   return people.flatMap((person) => {
     const { follow_up_on: day, birthday } = person;
@@ -32,11 +32,14 @@ function comingIn(period: Period, people: readonly PersonSummary[], today: strin
 
 const kindOf = ({ reason }: Suggestion): string => reason.split(' ')[0]!;
 
-/** Joins the reasons of a person, of each kind the first. */
+/** Joins a person's reasons, with only the first of each kind. */
 const inWords = (told: readonly Suggestion[]): string =>
   [...Map.groupBy(told, kindOf).values()].map(([first]) => first!.reason).join(' · ');
 
-/** Answers `Whom should I call this weekend?` with the reasons of Today, and what falls into the time asked for. */
+/**
+ * Answers `Whom should I call this weekend?` with the suggestions of Today, and with follow-ups and birthdays
+ * in the time asked for.
+ */
 export const reachOut: Answerer = async (plan, known) => {
   const isOfList = KINDS.some(([form]) => form.test(known.question));
   const { matches } = await narrow(isOfList ? { ...plan, topic: null } : plan, known);

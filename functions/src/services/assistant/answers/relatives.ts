@@ -1,8 +1,10 @@
 import { KIN, KIN_GROUPS, MUTUAL } from '#assistant/ask/question-words.ts';
 import { plainWords, stem } from '#assistant/ask/stems.ts';
-import { foldLetters } from '#contract/fold.ts';
-import type { AnswerRow } from '#contract/ask.ts';
-import type { PersonSummary } from '#contract/person.ts';
+import { foldLetters } from '#contract/text/fold.ts';
+import type { AnswerRow } from '#contract/calls/ask.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import { seenFrom, sentence } from '#contract/relations/seen-from.ts';
+import { foldRole, isOtherWord, typeOfWord } from '#contract/relations/words.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 import { aboutPerson, plainRow } from './about-person.ts';
 import { answerWith, type Answerer, evidenceOf, type Known } from './known.ts';
@@ -12,7 +14,10 @@ import { whoIsMeant } from './who-is-meant.ts';
 const kin = new Set([...KIN, ...KIN_GROUPS.flat(2)].map(stem));
 const mutual = new Set([...MUTUAL].map(stem));
 
-/** Returns the words that may stand for a relative in a note: `daughter` where children are asked for. */
+/**
+ * Returns the stems of words that may stand for a relative in a note: `daughter` if the question is about
+ * children.
+ */
 function stemsFor(asked: string): Set<string> {
   const [, special = []] = KIN_GROUPS.find(([general]) => general.some((word) => stem(word) === asked)) ?? [];
   return new Set([asked, ...special.map(stem)]);
@@ -43,13 +48,13 @@ const nameAfter = (words: readonly string[], at: number): string =>
 const isWritten = (text: string, name: string): boolean =>
   text.split(/[^\p{L}\p{N}'’-]+/u).some((word) => /^\p{Lu}/u.test(word) && plainWords(word)[0] === name);
 
-/** Tells quickly whether a text may have one of these words. */
+/** Tells quickly whether a text may contain one of these words. The caller then reads it exactly. */
 const mayHave = (text: string, words: ReadonlySet<string>): boolean => {
   const folded = foldLetters(text);
   return [...words].some((word) => folded.includes(word));
 };
 
-/** Finds people whose own notes say that they are the relative: `Kay's sister`, `sister of Kay`. */
+/** Tells which relative a person is, if their own notes say so: `Kay's sister`, `sister of Kay`. */
 function calledRelative(person: PersonSummary, wanted: ReadonlySet<string>, known: Known): AnswerRow[] {
   const names = new Set(plainWords(person.name));
   return known.people.flatMap((other) => {
@@ -69,7 +74,7 @@ function calledRelative(person: PersonSummary, wanted: ReadonlySet<string>, know
   });
 }
 
-/** Finds what is noted of a person's relative, and the relative, if it is somebody the user knows. */
+/** Finds the note about a person's relative, and the relative if the user has them as a person. */
 function noted(person: PersonSummary, wanted: ReadonlySet<string>, known: Known): AnswerRow[] {
   for (const one of textsOf(person, known)) {
     const words = plainWords(one.text);
@@ -84,16 +89,34 @@ function noted(person: PersonSummary, wanted: ReadonlySet<string>, known: Known)
   return [];
 }
 
-/** Answers `Who is Greg's sister?` from what is noted, and from nothing else. */
+/** Finds the relatives of a person who are known by a relation. */
+function byRelation(person: PersonSummary, word: string, known: Known): AnswerRow[] {
+  const type = typeOfWord(word);
+  return known.relations
+    .filter(({ from_id, to_id }) => from_id === person.id || to_id === person.id)
+    .map((relation) => seenFrom(relation, person.id))
+    .flatMap(({ other_id, ...role }) => {
+      const isMeant =
+        foldRole(role.label ?? '') === foldRole(word) ||
+        (role.type === type && !(role.label && isOtherWord(word, role.label)));
+      const other = isMeant ? known.people.find(({ id }) => id === other_id) : undefined;
+      return other ? [{ person: other, reason: sentence(other.name, role, person.name), memory: null }] : [];
+    });
+}
+
+const fullStop = (text: string) => (/[.!?”]$/.test(text) ? text : `${text}.`);
+
+/** Answers `Who is Greg's sister?` from relations, and without one from notes. */
 export const relative: Answerer = (plan, known) => {
   const people = whoIsMeant(plan.name, known);
   if (!Array.isArray(people)) return people;
-  const asked = plainWords(plan.topic ?? '')
-    .map(stem)
-    .find((word) => kin.has(word));
-  if (!asked) return aboutPerson(plan, known);
+  const word = plainWords(plan.topic ?? '').find((one) => kin.has(stem(one)));
+  if (!word) return aboutPerson(plan, known);
+  const asked = stem(word);
   const wanted = stemsFor(asked);
   const rows = people.flatMap((person) => {
+    const related = byRelation(person, word, known);
+    if (related.length > 0) return related;
     const others = calledRelative(person, wanted, known);
     return others.length > 0 ? others : noted(person, wanted, known);
   });
@@ -104,7 +127,7 @@ export const relative: Answerer = (plan, known) => {
       `I have no note on that. This is what I know of ${plan.name}.`,
       people.map((person) => plainRow(person, known)),
     );
-  const told = first.memory ? `“${first.memory.snippet}”` : first.reason;
+  const told = first.memory ? `“${first.memory.snippet}”` : fullStop(first.reason);
   return answerWith(
     more.length === 0 ? `${first.person.name}: ${told}` : `Your notes name ${unique.length} people.`,
     unique,

@@ -3,7 +3,10 @@ import { answerWith, type Answerer, newestMemory } from './known.ts';
 import { aheadInWords, birthdayFrom } from './days.ts';
 import { whoIsMeant } from './who-is-meant.ts';
 
-/** Answers `Remind me to call Kay on Friday` with a follow-up to confirm. Nothing is written. */
+/**
+ * Answers `Remind me to call Kay on Friday` by suggesting a follow-up. Nothing is stored before the user
+ * confirms.
+ */
 export const reminder: Answerer = ({ name, when }, known) => {
   const named = whoIsMeant(name, known);
   const within = known.names.within(known.question);

@@ -1,8 +1,8 @@
-import type { PersonSummary } from '#contract/person.ts';
-import type { QuestionAnswer } from '#contract/ask.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { QuestionAnswer } from '#contract/calls/ask.ts';
 import { answerWith, inShort, type Known } from './known.ts';
 
-/** Returns the people a name means, or the answer that says that nobody is meant. */
+/** Returns the people that a name means, or an answer which says that it means nobody. */
 export function whoIsMeant(name: string | null, known: Known): PersonSummary[] | QuestionAnswer {
   const { ids, unclear } = name ? known.names.find(name) : { ids: [], unclear: [] };
   const meant = new Set(ids);

@@ -143,3 +143,10 @@ test("an answer's texts are never rendered as HTML", async () => {
   expect(await screen.findByText(hostile, { selector: 'section > div > p' })).toBeDefined();
   expect(screen.getByRole('log').querySelector('img')).toBeNull();
 });
+
+test('a memory of several people is quoted with everybody who was there', async () => {
+  const shared = { ...memory, person_ids: ['greg', 'kay', 'gone'] };
+  const people = { 'GET /api/people': [greg, kay] };
+  await ask({ ...NOBODY, people: [{ person: greg, reason: '260 days', memory: shared }] }, people);
+  expect(await screen.findByText(/with Kay Moss$/)).toBeDefined();
+});

@@ -15,7 +15,7 @@ interface AnswerCardProps {
   onLeave: () => void;
 }
 
-/** The answer to a question: its sentence, the people it is about, and a follow-up to confirm. */
+/** The answer to a question: a sentence, the people it is about, and a follow-up to confirm. */
 export function AnswerCard({ question, answer, onWrite, onLeave }: AnswerCardProps) {
   const guide = useSettings(guideOf);
   const card = useRef<HTMLElement>(null);

@@ -1,9 +1,11 @@
 import type { AnswerRow as Row } from 'functions/contract';
 import { MessageCircle, User } from 'lucide-react';
 import { Link } from 'react-router';
-import { canMessage } from '#lib/can-message.ts';
+import { canMessage } from '#lib/people/can-message.ts';
+import { listNames } from '#lib/people/list-names.ts';
 import { fullTime, memoryDay } from '#lib/text/format-time.ts';
 import { paths } from '#paths.ts';
+import { usePeopleById } from '#queries/people/people-by-id.ts';
 import { buttonClass } from '#ui/form/button.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
@@ -13,9 +15,11 @@ interface AnswerRowProps {
   onLeave: () => void;
 }
 
-/** A person of an answer: why they are in it, the memory that shows it, and the ways to them. */
+/** A person in an answer, with the reason, the memory that shows it, and links to the person. */
 export function AnswerRow({ row: { person, reason, memory }, onLeave }: AnswerRowProps) {
   const { id, name, photo } = person;
+  const byId = usePeopleById();
+  const others = (memory?.person_ids ?? []).flatMap((one) => (one === id ? [] : (byId.get(one)?.name ?? [])));
   return (
     <li className="flex gap-3 border-b border-line p-3.5 last:border-b-0">
       <Avatar id={id} name={name} photo={photo} size="small" />
@@ -33,6 +37,7 @@ export function AnswerRow({ row: { person, reason, memory }, onLeave }: AnswerRo
             <time dateTime={memory.at} title={fullTime(memory.at)} className="whitespace-nowrap text-soft">
               {memoryDay(memory.at)}
             </time>
+            {others.length > 0 && <span className="text-soft"> · with {listNames(others)}</span>}
           </blockquote>
         )}
         <div className="mt-1 flex flex-wrap gap-2">

@@ -12,12 +12,12 @@ interface FollowUpCardProps {
   person: PersonSummary | undefined;
 }
 
-/** Card that sets the day of a follow-up, and undoes that. */
+/** Card that sets the day of a follow-up, and can undo that. */
 export function FollowUpCard({ followUp: { person_id, follow_up_on }, person }: FollowUpCardProps) {
   const titleId = useId();
   const known = useSummary(person_id);
   const name = (person ?? known)?.name ?? 'this person';
-  /** The day before it was set here; undefined while it is not set. */
+  /** The old day of the follow-up, once a new one is set here; undefined before. */
   const [before, setBefore] = useState<string | null>();
   const isSet = before !== undefined;
   const { mutate, isPending, error } = useSetFollowUp(person_id);
@@ -53,7 +53,7 @@ export function FollowUpCard({ followUp: { person_id, follow_up_on }, person }: 
         </p>
       )}
       <div className="flex justify-end">
-        {/* One button, never disabled, so that it keeps the focus. */}
+        {/* A single button that is never disabled, so that it keeps the focus. */}
         <Button
           size="small"
           look={isSet ? 'quiet' : 'solid'}

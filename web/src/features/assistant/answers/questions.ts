@@ -1,4 +1,4 @@
-/** Questions that the guide can answer, to start with. */
+/** Example questions that the guide can answer. */
 export const QUESTIONS = [
   'Whom should I call this weekend?',
   'Who haven’t I seen since June?',

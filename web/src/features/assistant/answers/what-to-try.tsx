@@ -1,4 +1,4 @@
-import { wordsOf } from 'functions/contract/people-search';
+import { wordsOf } from 'functions/contract/people/people-search';
 import { CircleHelp, Search } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
@@ -11,21 +11,21 @@ interface WhatToTryProps {
   onLeave: () => void;
 }
 
-/** Words of questions that say nothing about whom to find. */
+/** Words of questions that do not describe the people to find. */
 const ASKING = new Set(
   'know call talk text meet met remind tell last next since haven’t seen anything about'.split(' '),
 );
 const SHORTEST = 3;
 const MOST = 3;
 
-/** Returns the words of a question that are worth a search each. */
+/** Returns the words of a question for which a search makes sense. */
 const searchesOf = (question: string) =>
   wordsOf(question)
     .map(({ text }) => text)
     .filter((word) => word.length >= SHORTEST && !ASKING.has(word))
     .slice(0, MOST);
 
-/** What the user may try after a question that found nobody: searches, and other questions. */
+/** Suggestions after a question that found nobody: searches, and other questions. */
 export function WhatToTry({ question, onWrite, onLeave }: WhatToTryProps) {
   return (
     <div className="grid grid-cols-1 gap-2">

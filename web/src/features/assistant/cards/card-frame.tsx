@@ -5,14 +5,15 @@ import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { type Choices, isDateChanged, lineOf, type Suggestion, titleOf } from './suggestions.ts';
+import { type Choices, isEdited, type Suggestion } from './suggestion.ts';
+import { lineOf, titleOf } from './suggestions.ts';
 
 /** Props that every suggestion card has. */
 export interface CardProps<Kind extends Suggestion = Suggestion> {
   suggestion: Kind;
-  /** True if it is one of several that are kept together: then it is a line that opens. */
+  /** True if it is one of several suggestions that are kept together. It is then a line that opens. */
   isLine: boolean;
-  /** True if keeping it would save it; false while it asks the user something. */
+  /** True if it can be saved as it is; false while the user must answer a question first. */
   isReady: boolean;
   onChoose: (change: Partial<Choices>) => void;
   onDismiss: () => void;
@@ -24,16 +25,19 @@ interface CardFrameProps extends CardProps {
   children: ReactNode;
 }
 
-/** The frame of a suggestion: title, content, error and buttons; as one of several, a checked line that opens. */
+/**
+ * The frame of a suggestion, with title, content, error and buttons. One of several is a checked line that
+ * opens.
+ */
 export function CardFrame(props: CardFrameProps) {
   const { icon: Icon, suggestion, isLine, isReady, onChoose, onDismiss, actions, children } = props;
   const { choices, note, error } = suggestion;
   const titleId = useId();
   const bodyId = useId();
   const title = titleOf(suggestion);
-  // A card that asks something is open until it is answered.
+  // A card with a question is open until it is answered.
   const isOpen = !isLine || (choices.isOpen ?? !isReady);
-  const isUnsaved = suggestion.kind === 'memory' && isDateChanged(suggestion);
+  const isUnsaved = isEdited(suggestion);
   useUnloadWarning(isUnsaved);
 
   return (

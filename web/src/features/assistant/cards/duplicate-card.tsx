@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
 import { CardFrame, type CardProps } from './card-frame.tsx';
 import { SourceQuote } from './source-quote.tsx';
-import type { DuplicateSuggestion } from './suggestions.ts';
+import type { DuplicateSuggestion } from './suggestion.ts';
 
 interface DuplicateCardProps extends CardProps<DuplicateSuggestion> {
   onAnswer: (answer: Omit<ConfirmPerson, 'run_id'>) => void;
@@ -29,7 +29,7 @@ function Side({ label, name, lines }: { label: string; name: string; lines: (str
   );
 }
 
-/** Card that asks whether a person in the narrative is one that the user already has. */
+/** Card that asks whether a person in the narrative is the same as an existing one. */
 export function DuplicateCard({ onAnswer, ...card }: DuplicateCardProps) {
   const { item, quote, isSaving } = card.suggestion;
   const { extraction, existing_id, existing_name, existing_notes, similarity } = item;

@@ -10,7 +10,7 @@ interface MatchChoiceProps {
   onChoose: (personId: string) => void;
 }
 
-/** Shows city, email and notes of a person, to tell people of the same name apart. */
+/** Shows city, email and notes of a person, to tell people with the same name apart. */
 function Details({ id }: { id: string }) {
   const person = useSummary(id);
   const details = [person?.city, person?.email, person?.body].filter(Boolean).join(' · ');
@@ -19,7 +19,7 @@ function Details({ id }: { id: string }) {
 
 const percent = ({ similarity }: Match) => `${Math.round(similarity * 100)}%`;
 
-/** Radio buttons with the people that a name in the narrative may refer to. */
+/** Radio buttons for the people that a name in the narrative may mean. */
 export function MatchChoice({ person, chosen, onChoose }: MatchChoiceProps) {
   const group = useId();
   return (

@@ -5,14 +5,14 @@ import { CardFrame, type CardProps } from './card-frame.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { isQuoteOf } from './quote.ts';
 import { MarkedWords, SourceQuote } from './source-quote.tsx';
-import { chosenOf, isOfNewPerson, type MemorySuggestion, nameOf } from './suggestions.ts';
+import { chosenOf, isOfNewPerson, type MemorySuggestion, nameOf } from './suggestion.ts';
 
 interface MemoryCardProps extends CardProps<MemorySuggestion> {
   onConfirm: () => void;
 }
 
 /**
- * Card that adds a memory to a person. If no person matches the name, it creates one; if several match, the
+ * Card that adds a memory to a person. If nobody has the name, a person is created; if several have it, the
  * user chooses first.
  */
 export function MemoryCard({ onConfirm, ...card }: MemoryCardProps) {
@@ -21,7 +21,7 @@ export function MemoryCard({ onConfirm, ...card }: MemoryCardProps) {
   const { matched_person, entry_content: content } = item;
   const { extracted_name, is_ambiguous } = matched_person;
   const match = chosenOf(matched_person, choices);
-  const isNew = isOfNewPerson(suggestion);
+  const isNew = isOfNewPerson(matched_person);
   const isVerbatim = quote !== undefined && isQuoteOf(quote, content);
 
   function label(): string {
@@ -54,7 +54,7 @@ export function MemoryCard({ onConfirm, ...card }: MemoryCardProps) {
           />
         </>
       ) : (
-        <p className="font-semibold break-words">{nameOf(suggestion)}</p>
+        <p className="font-semibold break-words">{nameOf(matched_person, choices)}</p>
       )}
       <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">
         {isVerbatim ? <MarkedWords quote={quote} /> : content}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quoteOf } from './quote.ts';
 
-/** Returns the quote of words between brackets; the sentence around them is between bars. */
+/** Returns the quote of the words in brackets. Bars enclose the sentence around them. */
 function quote(marked: string): string | undefined {
   const narrative = marked.replaceAll(/[|[\]]/g, '');
   const at = (sign: string) => marked.slice(0, marked.indexOf(sign)).replaceAll(/[|[\]]/g, '').length;

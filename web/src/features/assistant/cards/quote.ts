@@ -1,18 +1,18 @@
 import type { Source } from 'functions/contract';
 
-/** The sentence that a card was read from, with the words it was read from in the middle. */
+/** The sentence from which a card was read, with the words that were read in the middle. */
 export interface Quote {
   before: string;
   words: string;
   after: string;
 }
 
-/** Most UTF-16 units of a quote. */
+/** Maximum length of a quote in UTF-16 units. */
 const LONGEST = 160;
-/** Units on each side that long words leave room for. */
+/** UTF-16 units on each side for which long words leave space. */
 const CONTEXT = 30;
 
-/** Returns the start of a text: whole words and `…`, or all of it if it has at most `most` units. */
+/** Returns the start of a text, whole words and `…`; all of it if it has at most `most` units. */
 function startOf(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;
@@ -24,10 +24,10 @@ function endOf(text: string, most: number): string {
   return `…${text.slice(text.length - most).replace(/^\S*\s+|^[\uDC00-\uDFFF]/, '')}`;
 }
 
-/** Returns whether a quote says nothing but this text. */
+/** Tells whether a quote consists of exactly this text. */
 export const isQuoteOf = ({ before, words, after }: Quote, text: string) => before + words + after === text;
 
-/** Returns what a source points at, long sentences shortened; undefined if it points at no words. */
+/** Returns the quote of a source, with long sentences shortened; undefined if the source has no words. */
 export function quoteOf(narrative: string, source: Source | undefined): Quote | undefined {
   if (!source) return undefined;
   const { start, end, sentence_start, sentence_end } = source;

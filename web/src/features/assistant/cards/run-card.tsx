@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { hasChanged, hasSeveral, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
-import type { Choices, Suggestion } from './suggestions.ts';
+import type { Choices, Suggestion } from './suggestion.ts';
 
 /** Milliseconds until a result without suggestions collapses to one line. */
 const AFTER_ADDING_MS = 3000;
@@ -28,8 +28,8 @@ interface RunCardProps {
 const isTyping = () => document.activeElement?.matches('input, textarea');
 
 /**
- * Returns the ref of the result. After an answer was saved, focuses the first suggestion that is left, else the
- * result; not while the user types. Scrolls to the result at first.
+ * Returns the ref of the result. Moves the focus after an answer was saved, to the first suggestion that is
+ * left, else to the result; not while the user types. Scrolls to the result when it appears.
  */
 function useFocusMoves(openCount: number, isSaving: boolean) {
   const card = useRef<HTMLElement>(null);

@@ -1,6 +1,9 @@
-import type { ExtractionResult, Person, Source } from 'functions/contract';
+import type { ExtractionResult, Person, Source, WaitingCard } from 'functions/contract';
+import { pastDayText } from '#lib/days.ts';
+import { listNames } from '#lib/people/list-names.ts';
 import { type Quote, quoteOf } from './quote.ts';
-import { confirmationOf, inWords, startingChoices, type Suggestion } from './suggestions.ts';
+import { startingChoices, type Suggestion } from './suggestion.ts';
+import { confirmationOf } from './suggestions.ts';
 
 /** A person created by the assistant while the panel is open. */
 export interface NewPerson {
@@ -9,13 +12,15 @@ export interface NewPerson {
   quote: Quote | undefined;
 }
 
-/** The person from whose page the user talks to the guide. A pronoun that means nobody else means them. */
+/**
+ * The person from whose page the user talks to the guide. A pronoun means them if it can mean nobody else.
+ */
 export interface Opened {
   id: string;
   name: string;
 }
 
-/** One extraction as the panel shows it: its result, and what the user confirmed so far. */
+/** One extraction in the panel: its result, and what the user has confirmed so far. */
 export interface Run {
   id: string;
   narrative: string;
@@ -25,20 +30,25 @@ export interface Run {
   message: string;
   created: NewPerson[];
   open: Suggestion[];
-  /** Suggestions that the user discarded together. */
+  /** Suggestions that the user has discarded together. */
   discarded: Suggestion[];
   /** One sentence per confirmed suggestion. */
   done: string[];
   hadSuggestions: boolean;
-  /** True if people were created and the message says so. */
+  /** True if people were created, and the message says so. */
   isAdding: boolean;
   isCollapsed: boolean;
   isUndone: boolean;
+  /**
+   * Origin of the run's cards if they waited. Such a run was saved before, and only its unclear parts are
+   * open.
+   */
+  from?: string;
 }
 
 export type Attempt = Pick<Run, 'narrative' | 'key' | 'opened'>;
 
-/** Says whom a pronoun was taken for: `“She” is Ada Lovelace.` */
+/** Returns a note on whom a pronoun was taken for: `“She” is Ada Lovelace.` */
 function noteOf({ narrative, opened }: Attempt, source: Source | undefined): string | undefined {
   if (!opened || !source?.pronoun) return undefined;
   const { start, end } = source.pronoun;
@@ -46,18 +56,21 @@ function noteOf({ narrative, opened }: Attempt, source: Source | undefined): str
 }
 
 function suggestionsOf(result: ExtractionResult, attempt: Attempt): Suggestion[] {
-  const { duplicates, tag_assignments, memory_updates } = result;
+  const { duplicates, tag_assignments, memory_updates, relations, shared_memories, promises } = result;
   const suggestions = [
     ...duplicates.map((item) => ({ kind: 'duplicate' as const, item })),
     ...tag_assignments.map((item) => ({ kind: 'tag' as const, item })),
+    ...relations.map((item) => ({ kind: 'relation' as const, item })),
+    ...shared_memories.map((item) => ({ kind: 'shared_memory' as const, item })),
     ...memory_updates.map((item) => ({ kind: 'memory' as const, item })),
+    ...promises.map((item) => ({ kind: 'promise' as const, item })),
   ];
   return suggestions.map((suggestion, index) => ({
     ...suggestion,
     id: `${suggestion.kind}-${index}`,
     quote: quoteOf(attempt.narrative, suggestion.item.source),
     note: noteOf(attempt, suggestion.item.source),
-    choices: startingChoices(suggestion.kind === 'memory' ? suggestion.item : {}),
+    choices: startingChoices(suggestion),
     isSaving: false,
     error: undefined,
   }));
@@ -86,15 +99,51 @@ export function runOf(result: ExtractionResult, attempt: Attempt): Run {
   };
 }
 
-/** Returns the run with some of its open suggestions changed. */
+/** Returns the runs of waiting cards, for unclear parts of texts to the guide. */
+export const runsOfCards = (cards: WaitingCard[]): Run[] =>
+  [...Map.groupBy(cards, ({ run_id }) => run_id)].map(([id, ofRun]) => {
+    const open = ofRun.map(
+      (card) =>
+        ({
+          kind: card.kind,
+          item: card.card,
+          id: card.id,
+          cardId: card.id,
+          quote: undefined,
+          note: undefined,
+          choices: startingChoices({ kind: card.kind, item: card.card } as Suggestion),
+          isSaving: false,
+          error: undefined,
+        }) as Suggestion,
+    );
+    const { from, at } = ofRun[0]!;
+    return {
+      id,
+      narrative: '',
+      key: id,
+      opened: undefined,
+      message: `${from}, ${pastDayText(at.slice(0, 10))}: ${open.length === 1 ? 'one thing was' : `${open.length} things were`} not clear.`,
+      created: [],
+      open,
+      discarded: [],
+      done: [],
+      hadSuggestions: true,
+      isAdding: false,
+      isCollapsed: false,
+      isUndone: false,
+      from,
+    };
+  });
+
+/** Returns the run with a change of these open suggestions. */
 export const withChange = (run: Run, ids: string[], change: (suggestion: Suggestion) => Suggestion): Run => ({
   ...run,
   open: run.open.map((suggestion) => (ids.includes(suggestion.id) ? change(suggestion) : suggestion)),
 });
 
 /**
- * Returns the run without this suggestion, if it is still open. `did` says what was done; it is undefined if the
- * user dismissed it.
+ * Returns the run without this suggestion, if it is still open. `did` describes what was done; it is
+ * undefined if the user dismissed the suggestion.
  */
 export function withAnswer(run: Run, suggestionId: string, did?: string): Run {
   const open = run.open.filter(({ id }) => id !== suggestionId);
@@ -107,7 +156,8 @@ export const withDiscarded = (run: Run): Run => ({ ...run, open: [], discarded: 
 /** Returns the run with its discarded suggestions open again. */
 export const withBroughtBack = (run: Run): Run => ({
   ...run,
-  open: run.discarded,
+  // Discarded cards no longer wait. If they are kept now, they are saved like any suggestion.
+  open: run.discarded.map((suggestion) => ({ ...suggestion, cardId: undefined })),
   discarded: [],
   isCollapsed: false,
 });
@@ -120,12 +170,15 @@ export const withUndone = (run: Run): Run => ({
   isUndone: true,
 });
 
-/** From this many open suggestions on, they are confirmed or discarded together. */
+/** Number of open suggestions from which they are confirmed or discarded together. */
 const SEVERAL = 2;
 
 export const hasSeveral = ({ open }: Run) => open.length >= SEVERAL;
 
-/** Splits the open suggestions by what keeping them all does: save, dismiss, or wait for the user's answer. */
+/**
+ * Splits the open suggestions by what happens to them if all are kept: saved, dismissed, or waiting for the
+ * user's answer.
+ */
 export function sortedForKeeping({ id, open }: Run) {
   const isReady = (suggestion: Suggestion) => confirmationOf(suggestion, id) !== undefined;
   const kept = open.filter(({ choices }) => choices.isKept);
@@ -136,17 +189,21 @@ export function sortedForKeeping({ id, open }: Run) {
   };
 }
 
-/** True if the run changed something that can be undone. */
-export const hasChanged = ({ created, done, isUndone }: Run) => !isUndone && created.length + done.length > 0;
+/** Tells whether the run has changed something that can be undone. */
+export const hasChanged = ({ created, done, isUndone, from }: Run) =>
+  !isUndone && (from !== undefined || created.length + done.length > 0);
 
-/** True when no suggestion is left to answer, something was added or suggested, and the run is not undone. */
+/**
+ * Tells whether a run is finished: no suggestion is open, something was added or suggested, and it is not
+ * undone.
+ */
 export const isFinished = ({ open, hadSuggestions, isAdding, isUndone }: Run) =>
   open.length === 0 && !isUndone && (hadSuggestions || isAdding);
 
-/** Summarises in one line what the run did. */
+/** Returns a line that sums up what the run did. */
 export function summaryOf(run: Run): string {
   if (!hasChanged(run)) return 'Nothing was changed.';
   const added =
-    run.created.length > 0 ? [`Added ${inWords(run.created.map(({ person }) => person.name))}.`] : [];
-  return [...added, ...run.done].join(' ');
+    run.created.length > 0 ? [`Added ${listNames(run.created.map(({ person }) => person.name))}.`] : [];
+  return [...added, ...run.done].join(' ') || 'Nothing more was written down.';
 }

@@ -1,6 +1,6 @@
 import type { Quote } from './quote.ts';
 
-/** A quote as running text, with the words that were read marked. */
+/** A quote as running text. The words that were read are marked. */
 export function MarkedWords({ quote: { before, words, after } }: { quote: Quote }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function MarkedWords({ quote: { before, words, after } }: { quote: Quote 
   );
 }
 
-/** The user's own sentence that a card was read from. */
+/** The user's own sentence from which a card was read. */
 export function SourceQuote({ quote }: { quote: Quote | undefined }) {
   if (!quote) return null;
   return (

@@ -2,7 +2,11 @@ import type { Confirmation } from '#queries/assistant.ts';
 import type { CardProps } from './card-frame.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { MemoryCard } from './memory-card.tsx';
-import { confirmationOf, type Suggestion } from './suggestions.ts';
+import { PromiseCard } from './promise-card.tsx';
+import { RelationCard } from './relation-card.tsx';
+import { SharedMemoryCard } from './shared-memory-card.tsx';
+import type { Suggestion } from './suggestion.ts';
+import { confirmationOf } from './suggestions.ts';
 import { TagCard } from './tag-card.tsx';
 
 interface SuggestionCardProps extends Omit<CardProps, 'isReady'> {
@@ -27,5 +31,11 @@ export function SuggestionCard({ suggestion, runId, onConfirm, ...others }: Sugg
     );
   if (suggestion.kind === 'tag')
     return <TagCard {...card} suggestion={suggestion} onConfirm={handleConfirm} />;
+  if (suggestion.kind === 'relation')
+    return <RelationCard {...card} suggestion={suggestion} onConfirm={handleConfirm} />;
+  if (suggestion.kind === 'shared_memory')
+    return <SharedMemoryCard {...card} suggestion={suggestion} onConfirm={handleConfirm} />;
+  if (suggestion.kind === 'promise')
+    return <PromiseCard {...card} suggestion={suggestion} onConfirm={handleConfirm} />;
   return <MemoryCard {...card} suggestion={suggestion} onConfirm={handleConfirm} />;
 }

@@ -1,16 +1,18 @@
 import { Tag } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
+import { listNames } from '#lib/people/list-names.ts';
 import { CardFrame, type CardProps } from './card-frame.tsx';
+import { peopleOfTag } from './kinds/tag.ts';
 import { MatchChoice } from './match-choice.tsx';
 import { SourceQuote } from './source-quote.tsx';
-import { inWords, peopleOfTag, type TagSuggestion } from './suggestions.ts';
+import type { TagSuggestion } from './suggestion.ts';
 
 interface TagCardProps extends CardProps<TagSuggestion> {
   onConfirm: () => void;
 }
 
 /**
- * Card that adds a tag to people or removes it from them. If several people match a name, the user chooses
+ * Card that adds a tag to people or removes it from them. If several people have a name, the user chooses
  * first.
  */
 export function TagCard({ onConfirm, ...card }: TagCardProps) {
@@ -54,7 +56,7 @@ export function TagCard({ onConfirm, ...card }: TagCardProps) {
       ) : (
         unknown.length > 0 && (
           <p className="text-sm text-soft">
-            Not found: {inWords(unknown.map(({ extracted_name }) => extracted_name))}
+            Not found: {listNames(unknown.map(({ extracted_name }) => extracted_name))}
           </p>
         )
       )}

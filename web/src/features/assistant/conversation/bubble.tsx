@@ -7,7 +7,7 @@ interface BubbleProps {
   onEdit: () => void;
 }
 
-/** What the user said. */
+/** A text that the user sent. */
 export function Bubble({ text, onEdit }: BubbleProps) {
   return (
     <div className="flex items-center justify-end gap-1">

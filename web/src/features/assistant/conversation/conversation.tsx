@@ -18,12 +18,12 @@ interface ConversationProps {
 }
 
 export function Conversation({ personId, ref, onLeave }: ConversationProps) {
-  const conversation = useConversation({ boxId: BOX_ID, pageId: personId });
-  const { several, turns } = conversation;
+  const conversation = useConversation({ boxId: BOX_ID, pageId: personId, showsWaiting: true });
+  const { several, turns, waiting } = conversation;
   return (
     <div data-conversation className="flex min-h-0 grow flex-col">
       <div className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-5 sm:px-5">
-        {turns.length === 0 && <Greeting onExample={conversation.propose} />}
+        {turns.length + waiting.length === 0 && <Greeting onExample={conversation.propose} />}
         <Results conversation={conversation} onLeave={onLeave} />
       </div>
       <footer className="grid grid-cols-1 gap-3 border-t border-line bg-raised p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:rounded-bl-4xl sm:px-5">

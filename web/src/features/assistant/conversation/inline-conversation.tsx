@@ -8,7 +8,7 @@ import { useConversation } from './use-conversation.ts';
 const BOX_ID = 'narrative-here';
 const EXAMPLE = 'Met Tessa Okafor at the climbing gym. She is moving to Denver in May.';
 
-/** The conversation with the guide as a part of a page: the text box, and the results below it. */
+/** The conversation with the guide inside a page: the text box, with the results below it. */
 export function InlineConversation({ ref }: { ref: Ref<HTMLTextAreaElement> }) {
   const conversation = useConversation({ boxId: BOX_ID });
   const { several } = conversation;

@@ -5,11 +5,11 @@ import { ShortcutKey } from '#ui/shortcut-key.tsx';
 
 const CONTROLS = 'a, button, input, select, textarea';
 
-/** True if Enter means nothing else where it was pressed: nowhere, or in an empty text box. */
+/** Tells whether Enter is free where it was pressed: no control has the focus, or an empty text box. */
 const isFree = (target: Element) =>
   target instanceof HTMLTextAreaElement ? !target.value.trim() : !target.closest(CONTROLS);
 
-/** Calls `onEnter` when Enter is pressed in the conversation and means nothing else there. */
+/** Calls `onEnter` when Enter is pressed in the conversation where it has no other meaning. */
 function useEnter(onEnter: () => void) {
   const bar = useRef<HTMLElement>(null);
   const handleEnter = useEffectEvent(onEnter);
@@ -22,7 +22,7 @@ function useEnter(onEnter: () => void) {
       event.stopPropagation();
       handleEnter();
     }
-    // Before the text box hears the key.
+    // Registered for the capture phase, to get the key before the text box.
     document.addEventListener('keydown', handleKey, { capture: true });
     return () => document.removeEventListener('keydown', handleKey, { capture: true });
   }, []);
@@ -35,7 +35,7 @@ interface KeepBarProps {
   onDiscard: () => void;
 }
 
-/** Keeps or discards all open suggestions of a run. */
+/** Bar with buttons that keep or discard all open suggestions of a run. */
 export function KeepBar({ run, onKeep, onDiscard }: KeepBarProps) {
   const { toSave, unanswered } = sortedForKeeping(run);
   const isSaving = run.open.some((suggestion) => suggestion.isSaving);

@@ -5,14 +5,14 @@ import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { boxClass } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
-/** If fewer characters than this are left, their number is shown. */
+/** The number of characters left is shown if it is below this. */
 const SHOW_LEFT_BELOW = 100;
 
 interface NarrativeComposerProps {
   ref: Ref<HTMLTextAreaElement>;
   id: string;
   placeholder?: string;
-  /** Leaves the navigation where it is while the box is empty. */
+  /** True if the navigation stays in place while the box is empty. */
   isWaiting?: boolean;
   text: string;
   isPending: boolean;
@@ -40,7 +40,7 @@ export function NarrativeComposer(props: NarrativeComposerProps) {
   }
 
   function handleKey(event: KeyboardEvent) {
-    // While an input method is composing, Enter chooses a word and must not send.
+    // While an input method is composing, Enter only accepts a word and must not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit();

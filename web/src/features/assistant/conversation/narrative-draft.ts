@@ -3,13 +3,13 @@ import { session } from '#lib/browser/storage.ts';
 import { NO_DRAFT } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
 
-/** Text that is not sent yet, and the last attempt to send it, with the person from whose page that was. */
+/** Text that is not yet sent, and the last attempt to send it, with the person whose page was open then. */
 export interface NarrativeDraft {
   text: string;
   tried?: { content: string; key: string; openedId: string | undefined };
 }
 
-/** Texts of at most 20 characters are not stored: they are quick to type again. */
+/** Maximum length of texts that are not stored, because they are quickly typed again. */
 const SHORT = 20;
 
 const store = keepInStorage({

@@ -14,7 +14,7 @@ interface Failure {
   message: string;
 }
 
-/** Says in words why there is no answer. */
+/** Returns the reason why there is no answer, in words. */
 function reasonOf({ code, message }: Failure, failed: string, isOnline: boolean): string {
   if (code !== 'no_answer') return message || failed;
   return isOnline ? failed : OFFLINE;
@@ -24,13 +24,13 @@ interface RequestStatusProps {
   isPending: boolean;
   isStopped: boolean;
   error: Failure | null;
-  /** True if a question was sent, and no report. */
+  /** True if a question was sent; false for a report. */
   isQuestion: boolean;
   onCancel: () => void;
   onRetry: () => void;
 }
 
-/** State of the text that was sent: the assistant is reading it, the user stopped waiting, or it failed. */
+/** State of the sent text: the assistant is reading it, the user stopped waiting, or it failed. */
 export function RequestStatus({
   isPending,
   isStopped,

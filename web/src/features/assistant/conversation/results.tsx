@@ -11,9 +11,12 @@ interface ResultsProps {
   onLeave?: () => void;
 }
 
-/** What was said so far: the user's texts, the cards to confirm, the answers, and the people who were created. */
+/**
+ * The conversation so far: the user's texts, the cards to confirm, the answers, and the people who were
+ * created.
+ */
 export function Results({ conversation, onLeave = () => {} }: ResultsProps) {
-  const { turns, newPeople, propose } = conversation;
+  const { turns, waiting, newPeople, propose } = conversation;
   const runCard = (run: Run) => (
     <RunCard
       run={run}
@@ -27,6 +30,13 @@ export function Results({ conversation, onLeave = () => {} }: ResultsProps) {
   );
   return (
     <>
+      {waiting.length > 0 && (
+        <section aria-label="Waiting for you" className="grid grid-cols-1 gap-4">
+          {waiting.map((run) => (
+            <div key={run.id}>{runCard(run)}</div>
+          ))}
+        </section>
+      )}
       <div role="log" aria-label="Results" className="grid grid-cols-1 gap-4 empty:hidden">
         {turns.map(({ attempt, run, answer }) => (
           <div key={attempt.key} className="grid grid-cols-1 gap-3">

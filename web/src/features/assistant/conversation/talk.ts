@@ -2,17 +2,22 @@ import type { QuestionAnswer } from 'functions/contract';
 import type { Attempt, Run } from '#features/assistant/cards/runs.ts';
 import type { NarrativeDraft } from './narrative-draft.ts';
 
-/** One text of the user, and what the guide made of it; neither while there is no answer. */
+/**
+ * One text of the user, with the run or the answer that the guide made of it. It has neither until the answer
+ * comes.
+ */
 export interface Turn {
   attempt: Attempt;
   run?: Run;
   answer?: QuestionAnswer;
 }
 
-/** The text box, and what was said so far. */
+/** The text box and the conversation so far. */
 export interface Talk {
   draft: NarrativeDraft;
   turns: Turn[];
+  /** Runs whose cards waited when the panel was opened. */
+  waiting: Run[];
 }
 
 const isUnanswered = ({ run, answer }: Turn) => !run && !answer;
@@ -22,33 +27,51 @@ export const draftOf = ({ narrative, key, opened }: Attempt): NarrativeDraft => 
   tried: { content: narrative, key, openedId: opened?.id },
 });
 
-/** The text becomes a turn without an answer; the text box empties, unless the user wrote something else. */
-export const withSent = ({ draft, turns }: Talk, attempt: Attempt): Talk => ({
+/**
+ * Returns the talk after a text was sent: it becomes a turn without an answer. The text box becomes empty, unless the
+ * user has typed something else.
+ */
+export const withSent = ({ draft, turns, waiting }: Talk, attempt: Attempt): Talk => ({
+  waiting,
   draft: draft.text.trim() === attempt.narrative ? { text: '' } : draft,
   turns: [...turns.filter(({ attempt: { key } }) => key !== attempt.key), { attempt }],
 });
 
-export const withAnswered = ({ draft, turns }: Talk, turn: Turn): Talk => ({
-  draft,
+export const withAnswered = ({ turns, ...talk }: Talk, turn: Turn): Talk => ({
+  ...talk,
   turns: turns.map((old) => (old.attempt.key === turn.attempt.key ? turn : old)),
 });
 
-/** A text without an answer goes back to the text box, unless the user wrote something else there. */
-export function withGivenBack({ draft, turns }: Talk): Talk {
-  const waiting = turns.findLast(isUnanswered);
-  if (!waiting || draft.text.trim()) return { draft, turns };
-  return { draft: draftOf(waiting.attempt), turns: turns.filter((turn) => turn !== waiting) };
+/**
+ * Returns the talk with an unanswered text back in the text box, unless the user has typed something else there.
+ */
+export function withGivenBack(talk: Talk): Talk {
+  const { draft, turns } = talk;
+  const unanswered = turns.findLast(isUnanswered);
+  if (!unanswered || draft.text.trim()) return talk;
+  const others = turns.filter((turn) => turn !== unanswered);
+  return { ...talk, draft: draftOf(unanswered.attempt), turns: others };
 }
 
-/** Returns what the tab keeps: the text box, or while it is empty the text that waits for its answer. */
+/**
+ * Returns the text that the tab stores: that of the text box or, if it is empty, the text that waits for its
+ * answer.
+ */
 export function toKeep({ draft, turns }: Talk): NarrativeDraft {
-  const waiting = turns.findLast(isUnanswered);
-  return waiting && !draft.text.trim() ? draftOf(waiting.attempt) : draft;
+  const unanswered = turns.findLast(isUnanswered);
+  return unanswered && !draft.text.trim() ? draftOf(unanswered.attempt) : draft;
 }
 
-export const withRun = ({ draft, turns }: Talk, id: string, change: (run: Run) => Run): Talk => ({
+export const withRun = ({ draft, turns, waiting }: Talk, id: string, change: (run: Run) => Run): Talk => ({
   draft,
+  waiting: waiting.map((run) => (run.id === id ? change(run) : run)),
   turns: turns.map((turn) => (turn.run?.id === id ? { ...turn, run: change(turn.run) } : turn)),
+});
+
+/** Adds runs of waiting cards that are not shown yet. */
+export const withWaiting = (talk: Talk, runs: Run[]): Talk => ({
+  ...talk,
+  waiting: [...talk.waiting, ...runs.filter(({ id }) => talk.waiting.every((shown) => shown.id !== id))],
 });
 
 export const runsOf = ({ turns }: Talk): Run[] => turns.flatMap(({ run }) => run ?? []);

@@ -3,11 +3,19 @@ import { LONGEST_NARRATIVE } from 'functions/contract/limits';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { isPlainQuestion, useTell } from '#queries/assistant.ts';
+import { useWaitingCards } from '#queries/waiting-cards.ts';
 import { keyFor } from '#queries/drafts.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
-import { type Attempt, type NewPerson, type Run, runOf, withUndone } from '#features/assistant/cards/runs.ts';
+import {
+  type Attempt,
+  type NewPerson,
+  type Run,
+  runOf,
+  runsOfCards,
+  withUndone,
+} from '#features/assistant/cards/runs.ts';
 import { keepNarrativeDraft, type NarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
 import {
   draftOf,
@@ -18,17 +26,18 @@ import {
   withGivenBack,
   withRun,
   withSent,
+  withWaiting,
 } from './talk.ts';
 import { useAnswers } from './use-answers.ts';
 
-/** Returns the suggestions that are neither answered nor being saved. */
+/** Returns the suggestions that are not answered and not being saved. */
 const stillOpen = ({ open }: Run) => open.filter(({ isSaving }) => !isSaving);
 
 const uidNow = () => useSession.getState().user?.uid;
 
 /**
- * Shows a toast that brings back a run with open suggestions after the panel was closed. Its text and
- * idempotency key are kept, so that sending again returns the same run.
+ * Shows a toast that reopens a run with open suggestions after the panel was closed. Text and idempotency key
+ * are kept, so that sending the text again returns the same run.
  */
 function offerToReopen(uid: string, run: Run) {
   const { length } = stillOpen(run);
@@ -41,17 +50,17 @@ function offerToReopen(uid: string, run: Run) {
   });
 }
 
-/** Returns the unsent text, with the question that the panel was opened with below it. */
+/** Returns the unsent text; if the panel was opened with a question, that is added below it. */
 function startDraft(uid: string): NarrativeDraft {
   const draft = readNarrativeDraft(uid);
   const { question } = usePanels.getState();
   return question ? { text: [draft.text, question].filter(Boolean).join('\n') } : draft;
 }
 
-/** The text box and what was said so far. What has no answer yet is stored in this tab. */
+/** Returns the text box and the conversation so far. Text without an answer is stored in this tab. */
 function useTalk() {
   const [uid] = useState(() => uidNow() ?? '');
-  const [talk, setTalk] = useState<Talk>(() => ({ draft: startDraft(uid), turns: [] }));
+  const [talk, setTalk] = useState<Talk>(() => ({ draft: startDraft(uid), turns: [], waiting: [] }));
   useEffect(() => keepNarrativeDraft(uid, toKeep(talk)), [uid, talk]);
   useEffect(() => () => usePanels.setState({ question: '' }), []);
 
@@ -64,8 +73,8 @@ function useTalk() {
 }
 
 /**
- * Returns the person a pronoun means: the one whose page is open. A text that was tried before is about the
- * same person as then.
+ * Returns the person whom a pronoun may mean: the one whose page is open. A text sent again keeps the person
+ * of the first attempt.
  */
 function useOpened({ text, tried }: NarrativeDraft, pageId: string | undefined) {
   const id = tried?.content === text.trim() ? tried.openedId : pageId;
@@ -73,7 +82,7 @@ function useOpened({ text, tried }: NarrativeDraft, pageId: string | undefined) 
   return person && { id: person.id, name: person.name };
 }
 
-/** The people who were created while the panel is open. */
+/** Returns the people created while the panel is open. */
 function useNewPeople() {
   const [newPeople, setNewPeople] = useState<NewPerson[]>([]);
   return {
@@ -94,10 +103,12 @@ interface Conversation {
   boxId: string;
   /** The person whose page is open. */
   pageId?: string | undefined;
+  /** True if waiting cards are shown too. */
+  showsWaiting?: boolean;
 }
 
-/** State of the conversation with the guide. It ends when the panel closes. */
-export function useConversation({ boxId, pageId }: Conversation) {
+/** Returns the state of the conversation with the guide, which ends when the panel closes. */
+export function useConversation({ boxId, pageId, showsWaiting = false }: Conversation) {
   const [talk, setTalk] = useTalk();
   const { draft } = talk;
   const opened = useOpened(draft, pageId);
@@ -106,11 +117,15 @@ export function useConversation({ boxId, pageId }: Conversation) {
   const tell = useTell();
 
   const editRun = (id: string, change: (run: Run) => Run) => setTalk((now) => withRun(now, id, change));
-  const answers = useAnswers({ runs: runsOf(talk), editRun, onCreated: list });
+  const answers = useAnswers({ runs: [...talk.waiting, ...runsOf(talk)], editRun, onCreated: list });
+  const cards = useWaitingCards(showsWaiting);
+  useEffect(() => {
+    if (cards) setTalk((now) => withWaiting(now, runsOfCards(cards)));
+  }, [cards, setTalk]);
   const write = (text: string) => setTalk((now) => ({ ...now, draft: { ...now.draft, text } }));
 
   const [given, setGiven] = useState('');
-  /** Puts a text into the box. If it replaces the user's own words, a toast brings them back. */
+  /** Puts a text into the box. If it replaces the user's own words, a toast can restore them. */
   function propose(text: string) {
     const own = draft.text;
     write(text);
@@ -142,6 +157,7 @@ export function useConversation({ boxId, pageId }: Conversation) {
     ...people,
     removeNewPerson: (id: string) => unlist(({ person }) => person.id === id),
     turns: talk.turns,
+    waiting: talk.waiting,
 
     text: draft.text,
     opened,
@@ -154,7 +170,10 @@ export function useConversation({ boxId, pageId }: Conversation) {
       send({ narrative, key: isAboutSame ? keyFor(draft, narrative) : crypto.randomUUID(), opened });
     },
     retry: () => tell.variables && send(tell.variables),
-    /** Stops waiting. The request goes on, and sending the same text again uses the same idempotency key. */
+    /**
+     * Stops waiting for the answer. The request continues, and sending the same text again uses the same
+     * idempotency key.
+     */
     stop() {
       tell.reset();
       setIsStopped(true);

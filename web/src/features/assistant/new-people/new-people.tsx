@@ -9,7 +9,7 @@ interface NewPeopleProps {
   onLeave: () => void;
 }
 
-/** List of the people whom the assistant created while the panel is open. */
+/** List of the people whom the assistant has created while the panel is open. */
 export function NewPeople({ people, onSaved, onDeleted, onLeave }: NewPeopleProps) {
   return (
     <section aria-labelledby="created" className="grid grid-cols-1 gap-3">

@@ -3,7 +3,7 @@ import { TRASH_DAYS } from 'functions/contract/limits';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { birthdayText } from '#lib/birthday.ts';
+import { birthdayText } from '#lib/people/birthday.ts';
 import { toastDone } from '#lib/toasts.ts';
 import type { Quote } from '#features/assistant/cards/quote.ts';
 import { SourceQuote } from '#features/assistant/cards/source-quote.tsx';
@@ -23,7 +23,7 @@ interface NewPersonCardProps {
   onLeave: () => void;
 }
 
-/** Returns what was saved of a person beside name and notes, one line each. */
+/** Returns the saved fields of a person besides name and notes, one line each. */
 function savedOf(
   { email, phone_number, birthday, street_address, city, state, zip }: Person,
   phoneText: ReturnType<typeof usePhoneText>,
@@ -35,8 +35,8 @@ function savedOf(
 }
 
 /**
- * Returns a ref for a button that opens an editor or dialog. When `isOpen` becomes false, the button is
- * focused.
+ * Returns a ref for a button that opens an editor or dialog. The button is focused when `isOpen` becomes
+ * false.
  */
 function useReturnFocus(isOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import type { Person, PersonPatch } from 'functions/contract';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } from 'react';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
-import { useSaveProfile } from '#queries/people/save-profile.ts';
+import { useSaveProfile } from '#queries/people/changes/save-profile.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ChangedElsewhere } from '#ui/form/changed-elsewhere.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
@@ -22,7 +22,7 @@ const FIELDS: { field: FieldName; label: string; type?: ComponentProps<'input'>[
   { field: 'phone_number', label: 'Phone', type: 'tel' },
 ];
 
-/** Returns the changed fields; an emptied field becomes null. */
+/** Returns the changed fields. An emptied field becomes null. */
 function patchOf(person: Person, values: Record<FieldName, string>): PersonPatch {
   const changed = FIELDS.filter(({ field }) => values[field].trim() !== (person[field] ?? ''));
   return Object.fromEntries(changed.map(({ field }) => [field, values[field].trim() || null]));
@@ -33,7 +33,7 @@ export function NewPersonEditor({ person, onSaved, onClose }: NewPersonEditorPro
   const [values, setValues] = useState({ name, body, email: email ?? '', phone_number: phone_number ?? '' });
   const { mutate, isPending, error, variables } = useSaveProfile(person.id);
   const patch = patchOf(person, values);
-  /** Fields that were changed elsewhere, until the user decides. */
+  /** Names of fields that were changed elsewhere and wait for the user's decision. */
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const decide = (field: FieldName) => setConflicts((before) => before.filter((one) => one !== field));
   const isNameless = !values.name.trim();

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { usePersonInFocus } from '#features/commands/person-in-focus.ts';
-import { useContacted } from '#queries/people/contacted.ts';
+import { useContacted } from '#queries/people/changes/contacted.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { type Item, type Step, useItems } from './palette-items.ts';
@@ -11,7 +11,7 @@ import { PaletteList } from './palette-list.tsx';
 import { PersonCrumb } from './person-crumb.tsx';
 import { useChoose } from './use-choose.ts';
 
-/** A step with what is typed and which line is active in it, so that going back finds them again. */
+/** A step with its typed text and its active line, so that going back restores them. */
 interface Frame {
   step: Step;
   text: string;
@@ -21,7 +21,7 @@ interface Frame {
 const START: Frame = { step: { asks: 'anything' }, text: '', active: 0 };
 
 interface Words {
-  /** Name of the text box. */
+  /** Label of the text box. */
   label: string;
   placeholder: string;
   keys: string;
@@ -53,7 +53,7 @@ interface PaletteProps {
 function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
   const [frames, setFrames] = useState([START]);
   const { step, text, active: wanted } = frames.at(-1)!;
-  // Without useDeferredValue, because Enter must open a match of the current text.
+  // useDeferredValue is not used, because Enter must open a match of the present text.
   const items = useItems(step, text, personInFocus);
   const open = useSummary(personInFocus ?? '');
   const id = useId();
@@ -77,7 +77,7 @@ function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
     else onChoose(item, step);
   }
 
-  /** Does what the key means here; tells whether it means anything. */
+  /** Handles a key; returns false if it has no meaning here. */
   function handled({ key, ctrlKey, metaKey, currentTarget: box }: KeyboardEvent<HTMLInputElement>): boolean {
     const { selectionStart, selectionEnd } = box;
     const moves = { ArrowDown: 1, ArrowUp: -1 }[key];
@@ -142,7 +142,7 @@ function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
   );
 }
 
-/** The person that the commands are about is the one in focus when the palette opened. */
+/** Returns the person for the commands: the one in focus when the palette opened. */
 function usePersonAtOpening(isOpen: boolean) {
   const personInFocus = usePersonInFocus();
   const [opened, setOpened] = useState<{ person: string | undefined }>();
@@ -152,8 +152,9 @@ function usePersonAtOpening(isOpen: boolean) {
 }
 
 /**
- * Command palette (Ctrl+K or Cmd+K): searches people and commands, and can be used with the keyboard alone.
- * What was chosen is done after the dialog has closed and given the focus back, so that it can move the focus.
+ * Command palette (Ctrl+K or Cmd+K), which searches people and commands and works with the keyboard alone. A
+ * choice is carried out after the dialog has closed and returned the focus, so that it can move the focus
+ * itself.
  */
 export function CommandPalette() {
   const isOpen = usePanels((panels) => panels.commandPaletteOpen);

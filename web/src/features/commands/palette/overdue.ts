@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
-import { DAY_MS, utcDate } from 'functions/contract/health';
-import { isFollowUpDue, isOverdue, sortPeople } from 'functions/contract/people-order';
+import { DAY_MS, utcDate } from 'functions/contract/people/health';
+import { isFollowUpDue, isOverdue, sortPeople } from 'functions/contract/people/people-order';
 
 const daysFrom = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from.slice(0, 10))) / DAY_MS);
@@ -8,8 +8,8 @@ const daysFrom = (from: string, to: string) =>
 const overdueBy = (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`);
 
 /**
- * Says by how many days a person is overdue: past the day of the follow-up, or past the cadence. Returns undefined
- * for people who are not overdue.
+ * Returns in words by how many days a person is overdue: past the day of the follow-up, or past the cadence.
+ * Undefined for people who are not overdue.
  */
 export function overdueText(person: PersonSummary, cadenceDefault: number, now: Date): string | undefined {
   const today = utcDate(now);

@@ -1,7 +1,10 @@
 import { paletteKeys } from '#lib/shortcuts.ts';
 import { usePanels } from '#settings/panels-store.ts';
 
-/** Button at the right in the search box that opens the command palette. It shows the shortcut, on a phone words. */
+/**
+ * Button at the right inside the search box that opens the command palette. It shows the shortcut or, on a
+ * phone, words.
+ */
 export const PaletteButton = () => (
   <button
     type="button"

@@ -3,20 +3,21 @@ import { LONGEST_TAG_NAME } from 'functions/contract/limits';
 import { ArrowLeft, type LucideIcon, Plus, Tag as TagIcon, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Command, commandsFor, commandsOf, findCommands } from '#features/commands/commands.ts';
-import { indexPeople, searchNamesFirst } from '#lib/match-people.ts';
+import { indexPeople, searchNamesFirst } from '#lib/people/match-people.ts';
 import { usePeople, useSummary } from '#queries/people/people.ts';
-import { useRecentPeople } from '#queries/people/recent.ts';
+import { useRecentPeople } from '#queries/people/list/recent.ts';
+import { useRelations } from '#queries/relations/relations.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { overduePeople, overdueText } from './overdue.ts';
 
 /** Maximum number of people found by typing. */
 const FOUND_PEOPLE = 8;
-/** Number of people shown before anything is typed, in each of the two groups. */
+/** Numbers of people shown before anything is typed, in each of the two groups. */
 const RECENT_PEOPLE = 3;
 const OVERDUE_PEOPLE = 4;
 
-/** What the palette asks: anybody or anything, what to do with a person, or one thing more about that. */
+/** The palette's question: anybody or anything, an action for a person, or a detail of that action. */
 export type Step =
   | { asks: 'anything' }
   | { asks: 'action' | 'tag' | 'merge' | 'delete'; person: PersonSummary };
@@ -29,7 +30,7 @@ interface Choice {
   choice: { type: 'tag'; name: string } | { type: 'delete' | 'back' };
 }
 
-/** A line of the palette. Lines with the same group stand together under its name. */
+/** A line of the palette. Lines of the same group stand together under its name. */
 export type Item = { group?: string } & (
   | { kind: 'person'; id: string; person: PersonSummary; note?: string | undefined }
   | ({ kind: 'command' } & Command)
@@ -59,19 +60,20 @@ const deleteChoices = ({ name }: PersonSummary): Choice[] => [
   { id: 'back', label: 'Go back', icon: ArrowLeft, choice: { type: 'back' } },
 ];
 
-/** Returns a function that finds people by what was typed; without text nobody. */
+/** Returns a function that finds people by the typed text; without text it finds nobody. */
 function useFindPeople() {
   const { data: people } = usePeople();
+  const { relations } = useRelations();
   const indexed = useMemo(() => indexPeople(people ?? []), [people]);
   return (text: string, but?: string) =>
     text.trim()
-      ? searchNamesFirst(indexed, text)
+      ? searchNamesFirst(indexed, text, relations)
           .filter(({ id }) => id !== but)
           .slice(0, FOUND_PEOPLE)
       : [];
 }
 
-/** Returns who was opened last, without the open person, and who else is overdue. */
+/** Returns the people opened last, without the open one, and other people who are overdue. */
 function useFirstPeople(open: string | undefined): Item[] {
   const { data: people } = usePeople();
   const recent = useRecentPeople(RECENT_PEOPLE + 1);
@@ -90,7 +92,9 @@ function useFirstPeople(open: string | undefined): Item[] {
   }, [people, recent, cadenceDefault, open, now]);
 }
 
-/** Returns the commands of the app, those about a person only if they can be done with this one. */
+/**
+ * Returns the commands of the app. Those about a person are included only if they are possible for this one.
+ */
 function useCommands(person: PersonSummary | undefined): Command[] {
   const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
   return useMemo(

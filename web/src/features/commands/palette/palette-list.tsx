@@ -11,7 +11,7 @@ import type { Item } from './palette-items.ts';
 interface Handlers {
   onChoose: (item: Item) => void;
   onContacted: (person: PersonSummary) => void;
-  /** Lists what can be done with a person. Missing where people are chosen for something else. */
+  /** Opens the list of actions for a person. Absent where people are chosen for another purpose. */
   onActions: ((person: PersonSummary) => void) | undefined;
 }
 

@@ -43,7 +43,7 @@ async function openPalette(user: User) {
   await box();
 }
 
-/** Opens the list of what can be done with Ada, or goes on from there. */
+/** Opens the list of actions for Ada, or continues from there. */
 async function openActions(user: User) {
   await openPalette(user);
   await user.type(await box(), 'ada');
@@ -82,6 +82,7 @@ test('arrow right lists what can be done with a person, arrow left goes back to 
     'Tag…',
     'Merge with…',
     'Open profile',
+    'Circle',
     'Delete…',
   ]);
   await user.keyboard('{ArrowDown}{ArrowLeft}');

@@ -2,7 +2,7 @@ import type { PersonSummary } from 'functions/contract';
 import { ChevronLeft } from 'lucide-react';
 import { Avatar } from '#ui/person/avatar.tsx';
 
-/** The person that the palette's question is about, as a button that leads back. */
+/** The person whom the palette's question is about, as a button that leads back. */
 export const PersonCrumb = ({
   person: { id, name, photo },
   onBack,

@@ -2,14 +2,14 @@ import { matchPath, useLocation, useNavigate } from 'react-router';
 import { useRunCommand } from '#features/commands/use-run-command.ts';
 import { focusContent } from '#lib/browser/focus.ts';
 import { paths } from '#paths.ts';
-import { useBulkDelete, useBulkTag } from '#queries/people/bulk.ts';
+import { useBulkDelete, useBulkTag } from '#queries/people/changes/bulk.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { openMerge } from '#settings/merging-store.ts';
 import type { Item, Step } from './palette-items.ts';
 
 /**
- * Returns a function that does what was chosen in a step. `personInFocus` is the person that the commands of the
- * first step are about.
+ * Returns a function that carries out the choice of a step. `personInFocus` is the person for the commands of
+ * the first step.
  */
 export function useChoose(personInFocus: string | undefined) {
   const run = useRunCommand();
@@ -20,7 +20,7 @@ export function useChoose(personInFocus: string | undefined) {
   const remove = useBulkDelete();
   const key = () => crypto.randomUUID();
 
-  /** Deletes a person. If they are open, opens the next one, as the profile's own button does. */
+  /** Deletes a person. If they are open, opens the next one, like the button in the profile. */
   function deletePerson(id: string) {
     const next = people?.find((other) => other.id !== id);
     if (matchPath('/people/:id', pathname)?.params.id === id)

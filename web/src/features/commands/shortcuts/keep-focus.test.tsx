@@ -1,12 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Tag } from 'functions/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
+import { renderApp } from '#testing/render-app.tsx';
 
-/** Gives everybody here a contact, because Today greets people who have none. */
+/** Everybody here has had a contact, because Today greets people without one. */
 const last_contact_date = '2026-03-01T10:00:00.000Z';
 const ada = buildPerson({ last_contact_date });
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', last_contact_date });
@@ -31,7 +32,7 @@ const fakeServer = (answers: Record<string, unknown> = {}) =>
     ...answers,
   });
 
-/** Presses a button by keyboard. */
+/** Presses a button with the keyboard. */
 async function press(user: Awaited<ReturnType<typeof renderWithKeys>>['user'], name: string | RegExp) {
   (await screen.findByRole('button', { name })).focus();
   await user.keyboard('{Enter}');
@@ -118,7 +119,7 @@ test('on Today the focus goes to the next row, and after the last one to the hea
   const bob = buildPerson({ id: 'bob', name: 'Bob', last_contact_date });
   const left = { follow_ups: [ada, zoe, bob].map((person) => ({ ...person, reason })) };
   fakeServer({
-    'GET /api/today': () => ({ ...left, birthdays: [], catch_up: [], unread: [] }),
+    'GET /api/today': () => ({ ...left, birthdays: [], catch_up: [], unread: [], promises: [] }),
     'POST /api/people/ada/contact': () => (left.follow_ups.shift(), ada),
     'PATCH /api/people/zoe': () => (left.follow_ups.shift(), zoe),
     'PATCH /api/people/bob': () => (left.follow_ups.shift(), bob),
@@ -143,7 +144,7 @@ test('on Today c ends a row', async () => {
   const reason = 'Due';
   const left = { follow_ups: [ada, zoe].map((person) => ({ ...person, reason })) };
   fakeServer({
-    'GET /api/today': () => ({ ...left, birthdays: [], catch_up: [], unread: [] }),
+    'GET /api/today': () => ({ ...left, birthdays: [], catch_up: [], unread: [], promises: [] }),
     'POST /api/people/ada/contact': () => (left.follow_ups.shift(), ada),
   });
   const { user } = await renderWithKeys('/today');
@@ -177,6 +178,29 @@ test('after a quick line is saved the focus is on the button that opened it', as
   await user.keyboard('{Enter}');
   await screen.findByText('Saved for Ada Lovelace: a memory.');
   await expectFocus('button', /^Quick line/);
+});
+
+test('a panel that is opened before the browser was idle gives the focus back to its button', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  fakeServer();
+  const { user } = renderApp('/people/ada?panel=memories');
+  await press(user, /^Quick line/);
+  await expectFocus('textbox', 'Quick line about Ada Lovelace');
+  await user.keyboard('{Escape}');
+  await expectFocus('button', /^Quick line/);
+});
+
+test('a button that is removed while it is disabled leaves the focus to what is near', async () => {
+  fakeServer();
+  await renderWithKeys('/people/ada');
+  await screen.findByRole('link', { name: 'Open messages with Zoë García' });
+  const button = document.createElement('button');
+  document.querySelector('main')?.append(button);
+  button.focus();
+  button.disabled = true;
+  button.remove();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 test('after a filter is removed the focus is on the next one, after the last on Filters', async () => {

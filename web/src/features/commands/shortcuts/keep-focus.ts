@@ -5,9 +5,11 @@ import { focusContent } from '#lib/browser/focus.ts';
 
 interface Focused {
   element: HTMLElement;
-  /** Its ancestors, from the inside out, each with the index of the child that leads to the element. */
+  /**
+   * The element's ancestors, from the inside out, each with the index of the child that leads to the element.
+   */
   path: { parent: Element; index: number }[];
-  /** Selector of what may take over the focus. */
+  /** Selector of the controls that may take over the focus. */
   controls: string;
 }
 
@@ -18,12 +20,15 @@ function remember(element: HTMLElement): Focused {
   const path: Focused['path'] = [];
   for (let child: Element = element; child.parentElement; child = child.parentElement)
     path.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
-  // After a touch no field takes over the focus, because it would open the phone's keyboard.
+  // After a touch, no field takes over the focus, because that would open the phone's keyboard.
   const controls = element.matches(':focus-visible') ? `${BUTTONS}, ${FIELDS}` : BUTTONS;
   return { element, path, controls };
 }
 
-/** Focuses the first visible control in an element, or the element if it is one; tells whether that worked. */
+/**
+ * Focuses the first visible control in an element, or the element itself if it is a control. Returns true if
+ * that worked.
+ */
 function focusIn(element: Element | undefined, controls: string): boolean {
   if (!element) return false;
   const found = element.matches(controls) ? [element] : [...element.querySelectorAll(controls)];
@@ -36,8 +41,8 @@ function focusIn(element: Element | undefined, controls: string): boolean {
 const holdsMain = (element: Element) => element.matches('main, :has(main)');
 
 /**
- * Focuses a control in what took the place of an element that is gone, such as the next row; else one near
- * that place. If the whole screen changed, focuses its heading.
+ * Focuses a control in whatever replaced an element that is gone, such as the next row, or else one near that
+ * place. If the whole screen has changed, focuses its heading.
  */
 function focusSuccessor({ element, path, controls }: Focused) {
   const left = path.filter(({ parent }) => parent.isConnected);
@@ -46,7 +51,7 @@ function focusSuccessor({ element, path, controls }: Focused) {
     if (holdsMain(parent) && !parent.matches('main')) break;
     const place = parent.children[Math.min(index, parent.children.length - 1)];
     if (focusIn(place, controls)) return;
-    // If a whole section is gone, its neighbour is no successor.
+    // If a whole section is gone, its neighbour does not replace it.
     if (gone.matches('section') || parent.matches('main')) break;
     if (focusIn(parent, controls)) return;
   }
@@ -58,23 +63,26 @@ const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
 const isUsable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && (element.checkVisibility?.() ?? true);
 
-/** Moves the focus, if the page's body has it because of what happened to the element that had it before. */
+/**
+ * Moves the focus, if it has fallen back to the page's body because of a change to the element that had it.
+ */
 function recover(last: Focused | undefined, isSamePage: boolean) {
-  if (!last || document.activeElement !== document.body || last.element.matches(':disabled')) return;
+  if (!last || document.activeElement !== document.body) return;
+  if (last.element.isConnected && last.element.matches(':disabled')) return;
   if (isUsable(last.element)) last.element.focus();
   else if (isSamePage) focusSuccessor(last);
   else focusContent();
 }
 
 /**
- * Keeps the focus where the work goes on. When the element that has it is removed or hidden, the focus moves to
- * what took its place, and not to the page's body; on another page to the heading. An element that was disabled
- * for a moment gets it back.
+ * Keeps the focus where the user works. If the focused element is removed or hidden, the focus moves to its
+ * replacement and not to the page's body; on a new page, to the heading. An element that was disabled for a
+ * moment gets it back.
  */
 export function useKeepFocus() {
   const { key, pathname } = useLocation();
   const page = useRef(pathname);
-  /** The last focused elements: anywhere, and outside dialogs and menus, which give the focus back. */
+  /** The last focused elements: anywhere, and outside dialogs and menus, which return the focus. */
   const last = useRef<Focused & { pathname: string }>(undefined);
   const beside = useRef<typeof last.current>(undefined);
 
@@ -85,18 +93,22 @@ export function useKeepFocus() {
   });
 
   useEffect(() => {
-    function handleFocus({ target }: FocusEvent) {
-      last.current = { ...remember(target as HTMLElement), pathname: page.current };
-      if (!(target as HTMLElement).closest(OVERLAYS)) beside.current = last.current;
+    function note(element: HTMLElement) {
+      last.current = { ...remember(element), pathname: page.current };
+      if (!element.closest(OVERLAYS)) beside.current = last.current;
     }
-    // Without an element, the user left the last one on purpose: by a click beside everything.
+    const handleFocus = ({ target }: FocusEvent) => note(target as HTMLElement);
+    // This code is loaded late, so the button that opened the first panel already has the focus.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && activeElement !== document.body) note(activeElement);
+    // Without an active element, the user has left the last one on purpose, by clicking beside all controls.
     const handleBlur = () =>
       setTimeout(() => {
         if (document.activeElement === document.body && last.current && isUsable(last.current.element))
           last.current = beside.current = undefined;
       });
     const observer = new MutationObserver(() => {
-      // A timer, because whoever removes an element may move the focus right after that.
+      // Wait with a timer, because code that removes an element may move the focus right after that.
       if (last.current && document.activeElement === document.body) setTimeout(() => check());
     });
     document.addEventListener('focusin', handleFocus);
@@ -115,6 +127,6 @@ export function useKeepFocus() {
   }, []);
 
   useLayoutEffect(() => void (page.current = pathname), [pathname]);
-  // An element can be hidden by a change of the address alone: on a phone, the list by an open person.
+  // A change of the URL alone can hide an element: on a phone, an open person hides the list.
   useEffect(() => (key ? afterPaint(() => check()) : undefined), [key]);
 }

@@ -34,7 +34,7 @@ test('/ goes to the search box, n adds somebody and the name can be typed', asyn
 });
 
 test('/ on a page without a search box opens the list and its search box', async () => {
-  fakeServer({ 'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [] } });
+  fakeServer({ 'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] } });
   const { user, location } = await renderWithKeys('/today');
   await user.keyboard('/');
   await expectFocus('searchbox', 'Search people');

@@ -7,7 +7,7 @@ import { usePanels } from '#settings/panels-store.ts';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { useKeepFocus } from './keep-focus.ts';
 
-/** Arrow down leads from the search box into the list of people; tells whether it did. */
+/** Moves the focus with arrow down from the search box into the list of people. Returns true if it did. */
 function entersList({ key, target }: KeyboardEvent): boolean {
   if (key !== 'ArrowDown' || !(target instanceof Element) || !target.matches('input[type=search]'))
     return false;
@@ -16,7 +16,7 @@ function entersList({ key, target }: KeyboardEvent): boolean {
   return Boolean(row);
 }
 
-/** Runs the commands by their keys. */
+/** Runs commands when their keys are pressed. */
 function useShortcuts() {
   const run = useRunCommand();
   const personInFocus = usePersonInFocus();
@@ -36,7 +36,7 @@ function useShortcuts() {
   }, []);
 }
 
-/** Makes signed-in screens good to use by keyboard: the shortcuts, their sheet, and the focus that is kept. */
+/** Makes signed-in screens usable by keyboard: the shortcuts, their sheet, and the care for the focus. */
 export function KeyboardHelp() {
   useShortcuts();
   useKeepFocus();

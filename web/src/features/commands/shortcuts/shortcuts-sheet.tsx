@@ -34,7 +34,7 @@ const WRITING: Line[] = [
   ['Cancel or close', 'Esc'],
 ];
 
-/** Returns the commands with a key, those about a person or the others. */
+/** Returns the commands with a key: those about a person, or the others. */
 function linesOf(guide: string, isAboutPerson: boolean): Line[] {
   const shown = new Set(COMMANDS.filter((one) => needsPerson(one) === isAboutPerson).map(({ id }) => id));
   return commandsFor({ guide, person: 'the person' })

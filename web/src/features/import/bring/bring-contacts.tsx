@@ -11,12 +11,12 @@ interface BringContactsProps {
   onFile: (file: File) => void;
 }
 
-/** Number of programs that are offered here; the page has the others. */
+/** Number of programs offered here; the page has the others. */
 const OFFERED = 4;
 
 const linkClass = buttonClass({ size: 'small' });
 
-/** Lets the user drop a file with people, or leads to how to get one from another program. */
+/** A box for a file with people, and links to instructions for getting one from another program. */
 export const BringContacts = ({ ref, onFile }: BringContactsProps) => (
   <div className="grid grid-cols-1 gap-3">
     <FileDrop {...(ref && { ref })} onFile={onFile} className="py-5" />

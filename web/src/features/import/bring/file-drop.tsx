@@ -5,19 +5,19 @@ import { classNames } from '#ui/class-names.ts';
 interface FileDropProps {
   /** Ref of the file input. */
   ref?: Ref<HTMLInputElement>;
-  /** True while the chosen file is read; no other can be chosen. */
+  /** True while the chosen file is read. Meanwhile no other can be chosen. */
   isReading?: boolean;
   className: string;
   onFile: (file: File) => void;
 }
 
-/** A box to choose a file with people, or to drop it on. */
+/** A box in which the user chooses a file with people, or drops one. */
 export function FileDrop({ ref, isReading = false, className, onFile }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
 
   function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
-    target.value = ''; // the same file, corrected, can be chosen again
+    target.value = ''; // so that the same file can be chosen again once it is corrected
     setIsOver(false);
     if (file) onFile(file);
   }

@@ -11,8 +11,8 @@ import {
   MOST_CARD_EXTRA_BYTES,
   MOST_ENTRIES,
 } from 'functions/contract/card/shapes';
-import { pastDayProblem, birthdayProblem } from 'functions/contract/day-checks';
-import { fold } from 'functions/contract/fold';
+import { pastDayProblem, birthdayProblem } from 'functions/contract/text/day-checks';
+import { fold } from 'functions/contract/text/fold';
 import {
   LONGEST_EMAIL,
   LONGEST_PHONE,
@@ -25,7 +25,7 @@ import {
   MOST_TAGS_PER_ROW,
   UNTITLED,
 } from 'functions/contract/limits';
-import { specOf } from 'functions/contract/person-fields';
+import { specOf } from 'functions/contract/people/person-fields';
 import {
   type FileLists,
   type FileMemory,
@@ -41,7 +41,7 @@ const unique = (values: string[]) => [...new Set(values.map((value) => value.tri
 const isLonger = (text: string, most: number) => text.length > most && [...text].length > most;
 const cut = (text: string, most: number) => (isLonger(text, most) ? [...text].slice(0, most).join('') : text);
 
-/** Longest values of the entries of each list, by their key. */
+/** Maximum lengths of the values in the entries of each list, by key. */
 const LONGEST: { [List in keyof FileLists]: Partial<Record<keyof FileLists[List][number], number>> } = {
   phones: { value: LONGEST_PHONE },
   emails: { value: LONGEST_EMAIL },
@@ -64,7 +64,7 @@ const asText = (entry: object) =>
     .map(([, value]) => value as string)
     .join(', ');
 
-/** Returns the entries that a person can have. The others, and those that are too long, become notes. */
+/** Returns the entries that a person can have. Further and too long ones become notes. */
 function fitEntries<List extends keyof FileLists>(person: FilePerson, list: List): FileLists[List] {
   const longest = Object.entries(LONGEST[list]) as [string, number][];
   const name = ENTRY_NAMES[list];
@@ -91,7 +91,7 @@ function fitEntries<List extends keyof FileLists>(person: FilePerson, list: List
   return fitting as FileLists[List];
 }
 
-/** Returns the first of the texts, cut to its limit; the others and what was cut become notes. */
+/** Returns the first of the texts, cut to its limit. The others and the part cut off become notes. */
 function fitText(person: FilePerson, texts: string[], label: string, most: number): string {
   const [first = '', ...others] = unique(texts);
   for (const other of others) person.notes.push(`${label}: ${other}`);
@@ -99,7 +99,7 @@ function fitText(person: FilePerson, texts: string[], label: string, most: numbe
   return cut(first, most).trim();
 }
 
-/** Returns the first of the days that there can be; the others become notes. */
+/** Returns the first valid day; the others become notes. */
 function fitDay(
   person: FilePerson,
   texts: string[],
@@ -117,7 +117,7 @@ const lettersOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const isPastDay = (day: string) => pastDayProblem(day, inDays(0));
 
-/** Returns the name, and notes the parts of it that it does not say. */
+/** Returns the name. Parts of the name that it does not contain become notes. */
 function nameOf(person: FilePerson, lists: FileLists): string {
   const { texts, notes } = person;
   const first = (values: string[]) => unique(values)[0] ?? '';
@@ -160,7 +160,7 @@ function fitTags(person: FilePerson): string[] {
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 const KILOBYTE = 1024;
 
-/** Returns the lines that can be kept, and names those that are too large. */
+/** Returns the lines that can be kept. Lines that are too large are added to the misfits. */
 function fitExtra(person: FilePerson): string {
   const kept: string[] = [];
   let bytes = 0;
@@ -177,14 +177,14 @@ function fitExtra(person: FilePerson): string {
   return kept.join('\n');
 }
 
-/** Returns the notes of the file, followed by a line for each value that has no field of its own. */
+/** Returns the notes of the file, followed by a line for each value that has no field. */
 function fitNotes(person: FilePerson): string {
   const notes = unique([...person.texts.body, ...person.notes]).join('\n');
   if (isLonger(notes, LONGEST_TEXT)) person.misfits.push('The notes are too long: their end is left out');
   return cut(notes, LONGEST_TEXT).trim();
 }
 
-/** Returns the memories that a row can have, and names those that are too long or too many. */
+/** Returns the memories that a row can have. Those that are too long or too many are added to the misfits. */
 function fitMemories(person: FilePerson): FileMemory[] {
   const past = person.memories.filter((memory) => !('on' in memory) || !isPastDay(memory.on));
   const left = person.memories.length - Math.min(past.length, MOST_MEMORIES_PER_ROW);
@@ -196,7 +196,10 @@ function fitMemories(person: FilePerson): FileMemory[] {
   });
 }
 
-/** Returns the candidate with every value as a person can have it. What does not fit is in the notes, and named. */
+/**
+ * Returns the candidate, with every value as a person can have it. Values that do not fit are in the notes
+ * and among the misfits.
+ */
 export function candidateOf(row: number, read: FilePerson): Candidate {
   const person: FilePerson = { ...read, notes: [...read.notes], misfits: [...read.misfits] };
   const { texts } = person;
@@ -236,6 +239,7 @@ export function candidateOf(row: number, read: FilePerson): Candidate {
     uid: person.uid && !isLonger(person.uid, LONGEST_CARD_UID) ? person.uid : undefined,
     extra,
     memories: fitMemories(person),
+    relations: person.relations,
     beside: person.beside,
     misfits: person.misfits,
   };

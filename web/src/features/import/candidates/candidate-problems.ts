@@ -1,15 +1,15 @@
-import { pastDayProblem } from 'functions/contract/day-checks';
-import { fieldProblem, lengthProblem } from 'functions/contract/field-checks';
+import { pastDayProblem } from 'functions/contract/text/day-checks';
+import { fieldProblem, lengthProblem } from 'functions/contract/text/field-checks';
 import { LONGEST_COUNTRY } from 'functions/contract/card/shapes';
 import { LONGEST_TAG_NAME, MOST_TAGS_PER_ROW } from 'functions/contract/limits';
-import { specOf } from 'functions/contract/person-fields';
+import { specOf } from 'functions/contract/people/person-fields';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { type CandidateField, CANDIDATE_FIELDS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { inDays } from '#lib/days.ts';
 import { type Candidate, tagsIn, tagsOf } from './candidate.ts';
 import type { CommonValues } from './import-row.ts';
 
-/** What is wrong with a candidate person: a sentence for each field that the server would refuse. */
+/** Problems of a candidate person: a sentence for each field that the server would refuse. */
 export type Problems = Partial<Record<CandidateField, string>>;
 
 function tagsProblem(tags: string[]): string | undefined {
@@ -18,7 +18,9 @@ function tagsProblem(tags: string[]): string | undefined {
   return problem && `A tag ${problem}`;
 }
 
-/** Fields that hold any text up to their limit: the lists keep what is no number and no address, too. */
+/**
+ * Fields that accept any text up to their limit, because the lists also keep invalid numbers and addresses.
+ */
 const ANY_TEXT: CandidateField[] = ['email', 'phone_number'];
 
 const dayInPast = (day: string) => (day === '' ? undefined : pastDayProblem(day, inDays(0)));
@@ -46,7 +48,10 @@ function findProblems(candidate: Candidate): Problems {
 
 const known = new WeakMap<Candidate, Problems>();
 
-/** Returns what the server would refuse. Cached per candidate, because files are long. */
+/**
+ * Returns the problems for which the server would refuse a candidate. Cached per candidate, because files are
+ * long.
+ */
 export function problemsOf(candidate: Candidate): Problems {
   const problems = known.get(candidate) ?? findProblems(candidate);
   known.set(candidate, problems);
@@ -55,7 +60,10 @@ export function problemsOf(candidate: Candidate): Problems {
 
 export const hasProblems = (candidate: Candidate) => Object.keys(problemsOf(candidate)).length > 0;
 
-/** Returns what is wrong with the tags for everybody, alone or together with those of a candidate. */
+/**
+ * Returns what is wrong with the tags for everybody, alone or together with those of a candidate; undefined
+ * if nothing is.
+ */
 export function commonTagsProblem({ tags }: CommonValues, candidates: Candidate[]): string | undefined {
   const common = tagsIn(tags);
   if (common.length === 0) return undefined;

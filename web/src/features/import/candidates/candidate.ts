@@ -1,26 +1,37 @@
 import { countryCode } from 'functions/contract/card/countries';
-import type { FileLists, FileMemory, FilePerson, Picture } from '#features/import/read/file-person.ts';
+import type {
+  FileLists,
+  FileMemory,
+  FilePerson,
+  FileRelation,
+  Picture,
+} from '#features/import/read/file-person.ts';
 import type { CandidateField } from '#features/import/read/import-fields.ts';
 
 /**
- * A candidate person: read from the file, not saved yet. All values are text, as in a form; the phone, the email and
- * the address among them are the first entries of the lists.
+ * A candidate person: read from the file, not saved yet. All values are text, as in a form. The phone, the
+ * email and the address among them are the first entries of the lists.
  */
 export interface Candidate {
   /** Number of the row or card in the file, from 1. */
   row: number;
   values: Record<CandidateField, string>;
   lists: FileLists;
-  /** The tags of the file. They stand for the text of the form until that is changed, because they may have semicolons. */
+  /**
+   * The tags of the file. They are used until the text in the form is changed, because a tag may contain a
+   * semicolon.
+   */
   tags: string[];
   picture?: Picture | undefined;
-  /** The UID of the card, and its lines that have no field. */
+  /** The UID of the card, and its lines without a field. */
   uid?: string | undefined;
   extra: string;
-  /** What the file tells about them, by moment or day. */
+  /** Memories in the file, by moment or day. */
   memories: FileMemory[];
+  /** Relations to other people of the file. They are added when both are imported. */
+  relations: FileRelation[];
   beside: FilePerson['beside'];
-  /** Sentences about values that did not fit into their field, and where they are now. */
+  /** Sentences about values that did not fit into their field, and where they went. */
   misfits: string[];
 }
 
@@ -28,7 +39,7 @@ const TAG_SEPARATOR = '; ';
 
 export const tagsAsText = (tags: string[]) => tags.join(TAG_SEPARATOR);
 
-/** Returns the tags in a text of the form. */
+/** Returns the tags in a text from the form. */
 export const tagsIn = (text: string) => [
   ...new Set(
     text
@@ -41,13 +52,16 @@ export const tagsIn = (text: string) => [
 export const tagsOf = ({ values, tags }: Candidate): string[] =>
   values.tags === tagsAsText(tags) ? tags : tagsIn(values.tags);
 
-/** Returns the first of the entries changed, or without it if nothing is left of it. */
+/** Returns the number of the card's lines that have no field. */
+export const keptLines = ({ extra }: Candidate): number => extra.split('\n').filter(Boolean).length;
+
+/** Returns the entries with the first one changed, or without it if it is empty now. */
 const withFirst = <E extends object>(entries: E[], first: E, isEmpty: boolean): E[] => [
   ...(isEmpty ? [] : [{ ...entries[0], ...first }]),
   ...entries.slice(1),
 ];
 
-/** Returns the lists with the phone, the email and the address as they are in the form. */
+/** Returns the lists with the phone, email and address from the form as their first entries. */
 export function listsOf({ values, lists }: Candidate): FileLists {
   const text = (field: CandidateField) => values[field].trim();
   const part = (field: CandidateField) => text(field) || null;

@@ -2,7 +2,7 @@ import { countryName } from 'functions/contract/card/countries';
 import type { FileLists } from '#features/import/read/file-person.ts';
 import { ENTRY_NAMES } from '#features/import/read/import-fields.ts';
 
-/** A line of a card as it is shown: `Phone · mobile`, and the number. */
+/** A line of a card as shown: `Phone · mobile`, and the number. */
 export interface CardLine {
   label: string;
   value: string;
@@ -16,7 +16,9 @@ function valueOf(entry: Entry): string {
   if ('date' in entry) return entry.date;
   if ('value' in entry) return entry.value;
   const { street, city, state, zip, country } = entry;
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = state
+    ? [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+    : [city, zip].filter(Boolean).join(' ');
   return [street, place, country && countryName(country)].filter(Boolean).join(', ');
 }
 

@@ -1,19 +1,24 @@
 import { DATE_FIELDS, type Field } from '#features/import/read/import-fields.ts';
-import type { CsvTable, TableRow } from '#features/import/read/parse-csv.ts';
-import { type DateOrder, possibleOrders } from '#features/import/read/read-date.ts';
-import { recogniseColumns } from '#features/import/read/recognise-columns.ts';
+import type { CsvTable, TableRow } from '#features/import/read/csv/parse-csv.ts';
+import { type DateOrder, possibleOrders } from '#features/import/read/values/read-date.ts';
+import { recogniseColumns } from '#features/import/read/csv/recognise-columns.ts';
 
-/** A non-empty column of the file and the field it is imported into. */
+/** A non-empty column of the file, with the field into which it is imported. */
 export interface Column {
   index: number;
   title: string;
   samples: string[];
   field: Field | undefined;
-  /** Columns with the same text are parts of one entry: street and city of one address. */
+  /**
+   * True if the title was understood. A column that says nothing about the person is understood and has no
+   * field.
+   */
+  isRecognised: boolean;
+  /** Columns with the same text here are parts of one entry: street and city of one address. */
   entry: string;
-  /** The label of the entry, if no other column gives it. */
+  /** The label of the entry, unless another column gives it. */
   label: string | null;
-  /** The orders of day and month that fit the dates of the column. If both fit, the user is asked. */
+  /** The orders of day and month that fit the column's dates. If both fit, the user is asked. */
   orders: DateOrder[];
   order: DateOrder;
 }
@@ -23,10 +28,12 @@ const SAMPLES = 3;
 const valuesAt = (rows: TableRow[], index: number) =>
   rows.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
 
-/** A column without a title has no label to give. */
+/** A column without a title cannot give a label. */
 const titleAsLabel = (title: string) => (/^column \d+$/i.test(title) ? null : title);
 
-/** Returns what the dates of a column tell of their order. Only columns that may have dates are looked at. */
+/**
+ * Returns the possible orders of day and month in a column. Only columns that may contain dates are examined.
+ */
 const ordersIn = (field: Field | undefined, values: string[]): DateOrder[] =>
   field === undefined || DATE_FIELDS.some((one) => one === field) ? possibleOrders(values) : ['mdy'];
 
@@ -48,6 +55,7 @@ export function columnsOf({ titles, rows }: CsvTable, usual: DateOrder): Column[
         title,
         samples: [...new Set(values[index])].slice(0, SAMPLES),
         field: meaning?.field,
+        isRecognised: meaning !== undefined,
         entry: meaning?.entry ?? `column ${index}`,
         label: meaning ? (meaning.label ?? null) : titleAsLabel(title),
         orders,
@@ -57,5 +65,33 @@ export function columnsOf({ titles, rows }: CsvTable, usual: DateOrder): Column[
     .filter(({ samples }) => samples.length > 0);
 }
 
-/** Returns month first for English of the United States, day first for all other languages. */
+/** Fields that can give a person's name. A column must be assigned to at least one of them. */
+const NAME_FIELDS: Field[] = [
+  'name',
+  'first_name',
+  'last_name',
+  'nickname',
+  'company',
+  'email',
+  'phone_number',
+];
+
+/** Tells whether the columns contain the people's names. */
+export const namePeople = (columns: Column[]) =>
+  columns.some(({ field }) => field && NAME_FIELDS.includes(field));
+
+/** Tells whether the user must choose the order of day and month for a column. */
+export const isOrderOpen = ({ field, orders }: Column) =>
+  DATE_FIELDS.some((one) => one === field) && orders.length > 1;
+
+/**
+ * Tells whether there is no question about the columns: all are recognised, and their dates can be read in
+ * only one way.
+ */
+export const areClear = (columns: Column[]) =>
+  namePeople(columns) && columns.every((column) => column.isRecognised && !isOrderOpen(column));
+
+/**
+ * Returns the usual date order of a language: month first for English of the United States, else day first.
+ */
 export const usualOrder = (language: string): DateOrder => (/^en(-US)?$/i.test(language) ? 'mdy' : 'dmy');

@@ -1,33 +1,23 @@
 import type { ImportRow } from 'functions/contract';
+import { CARD_TEXTS } from '#features/import/read/import-fields.ts';
 import { type Candidate, listsOf, tagsIn, tagsOf } from './candidate.ts';
 
-/** Values that every person of an import gets, chosen in the preview. */
+/** Values that every person of an import gets, as chosen in the preview. */
 export interface CommonValues {
   /** Cadence in days as a form value: '0' for not tracked, '' for the account's default. */
   cadence: string;
   tags: string;
 }
 
-/** The texts of a candidate that an import row has too. */
-const TEXTS = [
-  'name',
-  'company',
-  'job_title',
-  'nickname',
-  'birthday',
-  'last_contacted_on',
-  'connected_on',
-  'mnemonic',
-  'body',
-] as const;
-
 /**
- * Converts a candidate person to an import row, with the tags and the cadence that everyone of the import
+ * Converts a candidate person to an import row, with the tags and the cadence that everyone in the import
  * gets.
  */
 export function importRowOf(candidate: Candidate, { cadence, tags: common }: CommonValues): ImportRow {
   const { values, uid, extra, memories, beside } = candidate;
-  const texts = TEXTS.flatMap((field) => (values[field].trim() ? [[field, values[field]]] : []));
+  const texts = (['name', ...CARD_TEXTS] as const).flatMap((field) =>
+    values[field].trim() ? [[field, values[field]]] : [],
+  );
   const lists = Object.entries(listsOf(candidate)).filter(([, entries]) => entries.length > 0);
   const names = [...new Set([...tagsOf(candidate), ...tagsIn(common)])];
   return {

@@ -1,4 +1,5 @@
 import { countryCode } from 'functions/contract/card/countries';
+import { isOwnTable, splitTags, unmarked } from 'functions/contract/card/csv-table';
 import { linkProblem, toLink } from 'functions/contract/card/links';
 import {
   addMisfit,
@@ -7,14 +8,22 @@ import {
   type FilePerson,
   type TextField,
 } from '#features/import/read/file-person.ts';
-import { readHandle } from '#features/import/read/handles.ts';
+import { LONGEST_MET_PLACE } from 'functions/contract/limits';
+import { type Met, metOnProblem } from 'functions/contract/people/met';
+import { lengthProblem } from 'functions/contract/text/field-checks';
+import { readHandle } from '#features/import/read/values/handles.ts';
 import type { Field } from '#features/import/read/import-fields.ts';
-import { cellLabel } from '#features/import/read/labels.ts';
-import type { TableRow } from '#features/import/read/parse-csv.ts';
-import { phoneRank, preferredFirst, type Ranked, UNMARKED } from '#features/import/read/preferred-first.ts';
-import { isNoDate, readDate } from '#features/import/read/read-date.ts';
-import { tagOf } from '#features/import/read/tags.ts';
-import { readWholeAddress } from '#features/import/read/whole-address.ts';
+import { cellLabel } from '#features/import/read/values/labels.ts';
+import type { TableRow } from '#features/import/read/csv/parse-csv.ts';
+import {
+  phoneRank,
+  preferredFirst,
+  type Ranked,
+  UNMARKED,
+} from '#features/import/read/values/preferred-first.ts';
+import { isNoDate, readDate } from '#features/import/read/values/read-date.ts';
+import { tagOf } from '#features/import/read/values/tags.ts';
+import { readWholeAddress } from '#features/import/read/values/whole-address.ts';
 import type { Column } from './column-mapping.ts';
 
 type ListName = keyof FileLists;
@@ -23,13 +32,12 @@ type ListName = keyof FileLists;
 const SEVERAL = ':::';
 
 /**
- * Returns what separates tags in a cell. In Kindred's own export only a semicolon, because a tag may contain
+ * Returns the separator of tags in a cell. In our own table it is only a semicolon, because a tag may contain
  * commas.
  */
-const tagSeparatorFor = (titles: string[]) =>
-  titles.includes('Health Score') || titles.includes('Snoozed until') ? /;/ : /[;,|]|:::/;
+const tagSeparatorFor = (titles: string[]) => (titles.includes('Health Score') ? /;/ : /[;,|]|:::/);
 
-/** The list that each part of an entry belongs to. */
+/** The list to which each part of an entry belongs. */
 const LIST_OF: Partial<Record<Field, ListName>> = {
   phone_number: 'phones',
   phone_label: 'phones',
@@ -52,25 +60,28 @@ const LIST_OF: Partial<Record<Field, ListName>> = {
   related_label: 'related',
 };
 
-/** The cells of one entry, which may stand in several columns. */
+/** The cells of one entry, which may be in several columns. */
 interface EntryCells {
   list: ListName;
   parts: Partial<Record<Field, string[]>>;
   column: Column;
+  /** True if we wrote the table. */
+  isOwn: boolean;
 }
 
-const several = (cell: string) => cell.split(SEVERAL).map((value) => value.trim());
+const several = (cell: string, { isOwn }: Pick<EntryCells, 'isOwn'>) =>
+  isOwn ? [cell] : cell.split(SEVERAL).map((value) => value.trim());
 
-/** Returns the text of a part; the parts of a street may stand in several columns. */
-const partAt = ({ parts }: EntryCells, field: Field, index: number) =>
-  (parts[field] ?? [])
-    .map((cell) => several(cell)[index] ?? '')
+/** Returns the text of a part. The parts of a street may be in several columns. */
+const partAt = (cells: EntryCells, field: Field, index: number) =>
+  (cells.parts[field] ?? [])
+    .map((cell) => several(cell, cells)[index] ?? '')
     .filter(Boolean)
     .join(', ')
     .replaceAll(/\s*\n\s*/g, ', ');
 
 const FIRST_PLACES = [null, 'home', 'work'];
-/** Ranks an address without a place, then the one at home, then the one at work. */
+/** Ranks addresses: those without a place come first, then home, then work. */
 const addressRank = (label: string | null) => {
   const known = FIRST_PLACES.indexOf(label);
   return UNMARKED + (known < 0 ? FIRST_PLACES.length : known);
@@ -88,7 +99,9 @@ function addressAt(cells: EntryCells, index: number, label: string | null) {
     label,
   };
   const isEmpty = !address.street && !address.city && !address.state && !address.zip && !address.country;
-  const [whole] = (cells.parts.full_address ?? []).map((cell) => several(cell)[index] ?? '').filter(Boolean);
+  const [whole] = (cells.parts.full_address ?? [])
+    .map((cell) => several(cell, cells)[index] ?? '')
+    .filter(Boolean);
   if (isEmpty) return whole ? readWholeAddress(whole, label) : undefined;
   return address;
 }
@@ -111,15 +124,17 @@ const LABELS: Partial<Record<ListName, Field>> = {
   related: 'related_label',
 };
 
-/** Adds the entries of the cells to the lists; a value that does not fit becomes a line of the notes. */
+/** Adds the entries in the cells to the lists. A value that does not fit becomes a line of the notes. */
 function addEntries(person: FilePerson, cells: EntryCells, ranked: Map<ListName, Ranked<object>[]>) {
-  const { list, parts, column } = cells;
+  const { list, parts, column, isOwn } = cells;
   const written = parts[LABELS[list]!]?.[0] ?? '';
-  const label = cellLabel(written) ?? column.label;
+  const label = (isOwn ? written || null : cellLabel(written)) ?? column.label;
   const mark = written.startsWith('*') ? 1 : UNMARKED;
   const add = (entry: object, rank = mark) =>
     ranked.set(list, [...(ranked.get(list) ?? []), { entry, rank }]);
-  const count = Math.max(...Object.values(parts).flatMap((all) => all.map((cell) => several(cell).length)));
+  const count = Math.max(
+    ...Object.values(parts).flatMap((all) => all.map((cell) => several(cell, cells).length)),
+  );
   for (let index = 0; index < count; index++) {
     if (list === 'addresses') {
       const address = addressAt(cells, index, label);
@@ -129,7 +144,8 @@ function addEntries(person: FilePerson, cells: EntryCells, ranked: Map<ListName,
     const value = partAt(cells, VALUES[list], index);
     if (!value) continue;
     if (list === 'phones') add({ value, label }, phoneRank(label, mark));
-    else if (list === 'handles') add(readHandle(value, label ?? undefined));
+    else if (list === 'handles')
+      add(isOwn && label ? { service: label, value } : readHandle(value, label ?? undefined));
     else if (list === 'dates') {
       const date = readDate(value, column.order);
       if (date) add({ date, label });
@@ -140,6 +156,14 @@ function addEntries(person: FilePerson, cells: EntryCells, ranked: Map<ListName,
   }
 }
 
+/** Returns the entries of our own table, which keep their order and labels. */
+const inOrder = (list: ListName, all: Ranked<object>[]) =>
+  all.map(({ entry }, index) =>
+    'label' in entry && typeof entry.label === 'string'
+      ? { ...entry, label: unmarked(entry.label, list, index, all.length) }
+      : entry,
+  );
+
 const DAYS: Partial<Record<Field, TextField>> = {
   birthday: 'birthday',
   last_contacted_on: 'last_contacted_on',
@@ -148,7 +172,7 @@ const DAYS: Partial<Record<Field, TextField>> = {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Reads a birthday whose parts stand in columns of their own. */
+/** Reads a birthday whose parts are in separate columns. */
 function addBirthdayParts(person: FilePerson, cells: Map<Field, string>) {
   const [day, month, year] = (['birth_day', 'birth_month', 'birth_year'] as const).map((field) =>
     cells.get(field),
@@ -164,12 +188,14 @@ function addBirthdayParts(person: FilePerson, cells: Map<Field, string>) {
   else addMisfit(person, 'Birthday', [year, month, day].filter(Boolean).join('-'), 'is no whole date');
 }
 
-/** Returns what a CSV row says about a person. Nothing of a column with a field is lost. */
+/** Returns a person from a CSV row. No value of a column with a field is lost. */
 export function filePersonIn({ cells }: TableRow, columns: Column[], titles: string[]): FilePerson {
   const person = emptyPerson();
+  const isOwn = isOwnTable(titles);
   const entries = new Map<string, EntryCells>();
   const noteTitles = new Map<string, string>();
   const birth = new Map<Field, string>();
+  const met: Met = { on: null, place: null };
   for (const column of columns) {
     const { field, title, entry } = column;
     const cell = cells[column.index];
@@ -178,7 +204,7 @@ export function filePersonIn({ cells }: TableRow, columns: Column[], titles: str
     const dayField = DAYS[field];
     if (list) {
       const key = `${list} ${entry}`;
-      const known = entries.get(key) ?? { list, parts: {}, column };
+      const known = entries.get(key) ?? { list, parts: {}, column, isOwn };
       (known.parts[field] ??= []).push(cell);
       if (field === VALUES[list as keyof typeof VALUES]) known.column = column;
       entries.set(key, known);
@@ -186,28 +212,37 @@ export function filePersonIn({ cells }: TableRow, columns: Column[], titles: str
       const date = readDate(cell, column.order);
       if (date) person.texts[dayField].push(date);
       else if (!isNoDate(cell)) addMisfit(person, title, cell, 'is no whole date');
-    } else if (field === 'tags')
+    } else if (field === 'tags' && isOwn) person.texts.tags.push(...splitTags(cell));
+    else if (field === 'tags')
       person.texts.tags.push(...cell.split(tagSeparatorFor(titles)).map(tagOf).filter(Boolean));
     else if (field === 'uid') person.uid = cell;
     else if (field === 'is_important') person.beside.is_important = /^(yes|true|1|x)$/i.test(cell);
     else if (field === 'cadence_days' && /^\d{1,3}$/.test(cell)) person.beside.cadence_days = Number(cell);
     else if ((field === 'snoozed_until' || field === 'follow_up_on') && DAY.test(cell))
       person.beside[field] = cell;
+    else if (field === 'met_on' && !metOnProblem(cell)) met.on = cell;
+    else if (field === 'met_place' && !lengthProblem(1, LONGEST_MET_PLACE, cell)) met.place = cell;
+    else if (field === 'met_on' || field === 'met_place')
+      addMisfit(person, title, cell, 'cannot be kept as how you met');
     else if (field === 'cadence_days' || field === 'snoozed_until' || field === 'follow_up_on')
       addMisfit(person, title, cell, 'is not understood');
     else if (field === 'note_title') noteTitles.set(entry, cell);
     else if (field === 'note')
-      // Of a title such as `Organization 1 - Department` the last part says what it is.
-      for (const value of several(cell))
+      // In a title such as `Organization 1 - Department`, the last part names the value.
+      for (const value of several(cell, { isOwn }).filter((one) => !/^unspecified$/i.test(one)))
         person.notes.push(`${noteTitles.get(entry) ?? title.split(' - ').at(-1)}: ${value}`);
     else if (field === 'photo') person.extra.push(`PHOTO;VALUE=uri:${cell}`);
     else if (field === 'birth_day' || field === 'birth_month' || field === 'birth_year')
       birth.set(field, cell);
-    else person.texts[field as TextField].push(...several(cell));
+    else person.texts[field as TextField].push(...several(cell, { isOwn }));
   }
   addBirthdayParts(person, birth);
+  if (met.on || met.place) person.beside.met = met;
   const ranked = new Map<ListName, Ranked<object>[]>();
   for (const parts of entries.values()) addEntries(person, parts, ranked);
-  for (const [list, all] of ranked) Object.assign(person.lists, { [list]: preferredFirst(all) });
+  for (const [list, all] of ranked)
+    Object.assign(person.lists, { [list]: isOwn ? inOrder(list, all) : preferredFirst(all) });
+  // In our own table, an empty cell stands for the account's default cadence.
+  if (isOwn) person.beside = { cadence_days: null, ...person.beside };
   return person;
 }

@@ -33,12 +33,12 @@ function Steps({ producer, onFile }: { producer: Producer; onFile: (file: File) 
 }
 
 interface ComingFromPageProps {
-  /** The id of the program that the address names, if it names one. */
+  /** The id of the program in the URL; undefined if there is none. */
   from: string | undefined;
   onFile: (file: File, producer: Producer) => void;
 }
 
-/** Says how to bring people over from another program, in three steps, and takes the file. */
+/** Explains in three steps how to bring people over from another program, and takes the file. */
 export function ComingFromPage({ from, onFile }: ComingFromPageProps) {
   const producer = producerOf(from);
   if (producer)

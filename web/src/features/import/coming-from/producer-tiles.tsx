@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { PRODUCERS } from './producers.ts';
 
-/** A tile for each program that people are brought over from. */
+/** A tile for each program from which people can be brought over. */
 export const ProducerTiles = () => (
-  <ul aria-label="Where your people are" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+  <ul aria-label="Where your people are" className="grid grid-cols-2 gap-3">
     {PRODUCERS.map(({ id, name, icon: Icon }) => (
       <li key={id} className="grid">
         <Link

@@ -12,18 +12,18 @@ import {
   Users,
 } from 'lucide-react';
 
-/** A program that people are brought over from. */
+/** A program from which people can be brought over. */
 export interface Producer {
   id: string;
   name: string;
   icon: LucideIcon;
-  /** How to get the file there. */
+  /** Steps to get the file there. */
   steps: readonly [string, string, string];
-  /** What comes along, beside names and contact details. */
+  /** Data in the file besides names and contact details. */
   brings: string;
 }
 
-/** All of them, in the order of the page. */
+/** All programs, in the order of the page. */
 export const PRODUCERS: readonly Producer[] = [
   {
     id: 'iphone',
@@ -101,7 +101,8 @@ export const PRODUCERS: readonly Producer[] = [
       'Look for Export, and ask for a CSV file of everybody.',
       'Download it, perhaps from a mail, and choose it here.',
     ],
-    brings: 'Titles, organisations, links and notes arrive. Columns that say nothing to us are shown first.',
+    brings:
+      'Titles, organisations, links and notes arrive. You are asked about columns that say nothing to us.',
   },
   {
     id: 'contrack',
@@ -128,7 +129,7 @@ export const PRODUCERS: readonly Producer[] = [
     steps: [
       'Give every column a title in the first row, such as Name, Phone or Birthday.',
       'Choose File, Save as or Download, and CSV.',
-      'Choose the file here. You say what each column is, and see everybody before anything is saved.',
+      'Choose the file here. You are asked about columns whose title says nothing to us, and see everybody before anything is saved.',
     ],
     brings: 'Excel, Numbers, Google Sheets and LibreOffice can all save CSV.',
   },

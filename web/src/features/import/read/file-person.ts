@@ -1,16 +1,9 @@
 import type { ImportRow } from 'functions/contract';
-import type { Address, CardDate, Handle, Related, Email, Link } from 'functions/contract/card/shapes';
+import type { CardLists, Phone } from 'functions/contract/card/shapes';
+import type { RelationType } from 'functions/contract/relations/types';
 
-/** The lists of a card as a file gives them, each with the preferred entry first. */
-export interface FileLists {
-  phones: { value: string; label: string | null }[];
-  emails: Email[];
-  addresses: Address[];
-  links: Link[];
-  handles: Handle[];
-  dates: CardDate[];
-  related: Related[];
-}
+/** The lists of a card as in a file, with the preferred entry first. */
+export type FileLists = Omit<CardLists, 'phones'> & { phones: Pick<Phone, 'value' | 'label'>[] };
 
 /** A picture inside a card. */
 export interface Picture {
@@ -36,25 +29,39 @@ const TEXTS = [
 ] as const;
 export type TextField = (typeof TEXTS)[number];
 
-/** A memory in a file: of a moment, or of a day if only that is known. */
+/** A memory in a file, with its moment or, if only that is known, its day. */
 export type FileMemory = { content: string } & ({ created_at: string } | { on: string });
 
-/** What a file says about one person. */
+/** A relation to another person of the file. `type` says what the other person is to this one. */
+export interface FileRelation {
+  /** The UID and the name of the other person. */
+  uid: string;
+  name: string;
+  type: RelationType;
+  label: string | null;
+  inverse_label: string | null;
+  /** The relation as the file calls it. */
+  word: string | null;
+}
+
+/** The data of one person in a file. */
 export interface FilePerson {
-  /** All values of each text; days are written as they are stored. */
+  /** All values of each text field. Days are written as they are stored. */
   texts: Record<TextField, string[]>;
   lists: FileLists;
-  /** Values without a field, which become lines of the notes: `Department: Research`. */
+  /** Values without a field. They become lines of the notes: `Department: Research`. */
   notes: string[];
-  /** Values of a field that they do not fit into; they are among the notes too. */
+  /** Values that do not fit into their field. They are also among the notes. */
   misfits: string[];
   picture?: Picture;
   /** Lines of a card that have no field, unchanged. */
   extra: string[];
   uid?: string;
   memories: FileMemory[];
-  /** What only our own table says. */
-  beside: Pick<ImportRow, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on'>;
+  /** Relations to other people of the file, each told by one of the two. */
+  relations: FileRelation[];
+  /** Values that only our own table has. */
+  beside: Pick<ImportRow, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on' | 'met'>;
 }
 
 export const emptyPerson = (): FilePerson => ({
@@ -64,10 +71,11 @@ export const emptyPerson = (): FilePerson => ({
   misfits: [],
   extra: [],
   memories: [],
+  relations: [],
   beside: {},
 });
 
-/** Notes a value of the field that is no value of it, so that it is not lost. */
+/** Notes a value that is not valid for its field, so that it is not lost. */
 export function addMisfit(person: FilePerson, label: string, value: string, reason: string) {
   person.notes.push(`${label}: ${value}`);
   person.misfits.push(`${label} “${value}” ${reason}`);

@@ -1,7 +1,7 @@
 import type { CardList } from 'functions/contract/card/shapes';
-import { mapProfile, type ProfileField } from 'functions/contract/person-fields';
+import { mapProfile, type ProfileField } from 'functions/contract/people/person-fields';
 
-/** Fields of an import row that are no profile fields. */
+/** Fields of an import row that are not profile fields. */
 const BESIDE_PROFILE = {
   last_contacted_on: 'Last contacted',
   connected_on: 'Connected on',
@@ -31,6 +31,18 @@ export const CANDIDATE_FIELDS = [
 ] as const satisfies (ProfileField | keyof typeof BESIDE_PROFILE)[];
 export type CandidateField = (typeof CANDIDATE_FIELDS)[number];
 
+/** The text fields of a card, without the name, the tags and the parts of entries. */
+export const CARD_TEXTS = [
+  'nickname',
+  'company',
+  'job_title',
+  'birthday',
+  'last_contacted_on',
+  'connected_on',
+  'mnemonic',
+  'body',
+] as const satisfies CandidateField[];
+
 const NAME_PARTS = {
   first_name: 'First name',
   middle_name: 'Middle name',
@@ -39,7 +51,7 @@ const NAME_PARTS = {
   name_suffix: 'Suffix of the name',
 };
 
-/** Parts of entries of a card's lists, which a column may give alone. */
+/** Parts of list entries, which a column may contain alone. */
 const ENTRY_PARTS = {
   phone_label: 'Label of the phone',
   email_label: 'Label of the email',
@@ -55,7 +67,7 @@ const ENTRY_PARTS = {
   related_label: 'Label of the related person',
 };
 
-/** Columns that are put together with others, or kept as a line. */
+/** Columns that are combined with others, or kept as a line. */
 const REST = {
   birth_day: 'Day of birth',
   birth_month: 'Month of birth',
@@ -68,9 +80,11 @@ const REST = {
   cadence_days: 'Keep in touch',
   snoozed_until: 'Snoozed until',
   follow_up_on: 'Follow up on',
+  met_on: 'Met on',
+  met_place: 'Met in',
 };
 
-/** Fields that a column can be assigned to. */
+/** Fields to which a column can be assigned. */
 export type Field = CandidateField | keyof typeof NAME_PARTS | keyof typeof ENTRY_PARTS | keyof typeof REST;
 
 export const FIELD_LABELS: Record<Field, string> = {
@@ -82,7 +96,7 @@ export const FIELD_LABELS: Record<Field, string> = {
 };
 
 const [NAME, ...OTHERS] = CANDIDATE_FIELDS;
-/** The fields that a column can be assigned to, in the order in which they are offered. */
+/** The fields to which a column can be assigned, in the order in which they are offered. */
 export const FIELDS: Field[] = [
   NAME,
   ...(Object.keys(NAME_PARTS) as (keyof typeof NAME_PARTS)[]),
@@ -99,7 +113,7 @@ export const DATE_FIELDS = [
   'date',
 ] as const satisfies Field[];
 
-/** What one entry of a list is called. */
+/** Names of one entry of each list. */
 export const ENTRY_NAMES: Record<CardList, string> = {
   phones: 'Phone',
   emails: 'Email',

@@ -1,9 +1,9 @@
-import { type DecodedText, decodeText, FileProblem } from './decode-text.ts';
+import { type DecodedText, decodeText, FileProblem } from './bytes/decode-text.ts';
 import { readMonica } from './monica/read-monica.ts';
-import { type CsvTable, parseCsv } from './parse-csv.ts';
-import { type Cards, readVcards } from './read-vcards.ts';
-import { meaningOf } from './recognise-columns.ts';
-import { isVcard } from './vcard-lines.ts';
+import { type CsvTable, parseCsv } from './csv/parse-csv.ts';
+import { type Cards, readVcards } from './vcard/read-vcards.ts';
+import { meaningOf } from './csv/recognise-columns.ts';
+import { isVcard } from './vcard/vcard-lines.ts';
 
 /** The content of an import file: a table for CSV, people for vCard and for Monica’s JSON. */
 export type Source = { name: string; damaged: DecodedText['damaged'] } & (
@@ -25,7 +25,10 @@ function checkCount(count: number) {
     );
 }
 
-/** Reads a CSV or vCard file or an export of Monica, recognised by its content. Throws a FileProblem if it cannot be used. */
+/**
+ * Reads a CSV or vCard file or an export of Monica, recognised by its content. Throws a FileProblem if it is
+ * none of them.
+ */
 export async function readFile(file: File): Promise<Source> {
   if (file.size === 0) throw new FileProblem('This file is empty.');
   if (file.size > MOST_BYTES) throw new FileProblem('This file is larger than 50 MB. Please split it.');

@@ -8,7 +8,7 @@ import { readFile } from './read-file.ts';
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name));
 const sample = (name: string) => readCandidates(fileOf(new Uint8Array(bytesOf(name)), name));
 
-/** Returns the row number of a candidate, its fields and lists that are not empty, and what was not read. */
+/** Returns the row number of a candidate, its non-empty fields and lists, and what was not read. */
 function filled(candidate: Candidate | undefined) {
   const { row, values, lists, misfits } = candidate!;
   return {

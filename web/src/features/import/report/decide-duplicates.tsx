@@ -1,24 +1,12 @@
 import type { ImportRow } from 'functions/contract';
-import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { countPeople } from '#lib/count-people.ts';
-import { paths } from '#paths.ts';
+import { useState } from 'react';
+import { countPeople } from '#lib/people/count-people.ts';
 import { Button } from '#ui/form/button.tsx';
-import { Skeleton } from '#ui/loading/skeleton.tsx';
-import { classNames } from '#ui/class-names.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
+import { type Choice, CHOICES, decidedRow } from '#features/import/duplicates/choices.tsx';
+import { LikelyLine } from '#features/import/duplicates/likely-line.tsx';
 import type { Duplicate } from '#features/import/run/import-run.ts';
 import { ShowMore } from './show-more.tsx';
-
-/** Loaded when it is opened, because it needs the large library of phone numbers. */
-const CompareCard = lazy(async () => ({ default: (await import('./compare-card.tsx')).CompareCard }));
-
-const CHOICES = [
-  ['skip', 'Skip'],
-  ['update', 'Fill in what is missing'],
-  ['create', 'Keep both'],
-] as const;
-type Choice = (typeof CHOICES)[number][0];
 
 interface DuplicateCardProps {
   duplicate: Duplicate;
@@ -29,69 +17,25 @@ interface DuplicateCardProps {
 function DuplicateCard({ duplicate, chosen, onChoose }: DuplicateCardProps) {
   const { candidate, existing_id, existing_name, similarity } = duplicate;
   const [isOpen, setIsOpen] = useState(false);
-  const details = [candidate.values.email, candidate.values.phone_number, candidate.values.city].filter(
-    Boolean,
-  );
+  const { name, email, phone_number, city } = candidate.values;
+  const details = [email, phone_number, city].filter(Boolean);
   return (
-    <li className="grid gap-3 rounded-2xl border border-line bg-raised p-4 md:grid-cols-[1fr_auto] md:items-center">
-      <div className="min-w-0">
+    <li className="rounded-2xl border border-line bg-raised p-4">
+      <LikelyLine
+        candidate={candidate}
+        existing={{ personId: existing_id }}
+        name={existing_name}
+        similarity={similarity}
+        chosen={chosen}
+        onChoose={onChoose}
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+      >
         <p className="font-semibold break-words">
-          {candidate.values.name}{' '}
-          <span className="text-sm font-normal text-soft tabular-nums">row {candidate.row}</span>
+          {name} <span className="text-sm font-normal text-soft tabular-nums">row {candidate.row}</span>
         </p>
         {details.length > 0 && <p className="text-sm break-words text-soft">{details.join(' · ')}</p>}
-        <p className="text-sm break-words text-soft">
-          {Math.round(similarity * 100)}% alike:{' '}
-          <a
-            href={paths.person(existing_id, { panel: 'profile' })}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-center gap-1 font-semibold text-accent underline underline-offset-2"
-          >
-            {existing_name} <ExternalLink aria-label="(opens in a new tab)" className="size-3.5 shrink-0" />
-          </a>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          aria-label={`Compare row ${candidate.row}`}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          Compare
-        </Button>
-        <fieldset className="flex flex-wrap gap-1 rounded-xl bg-sunken p-1">
-          <legend className="sr-only">
-            What to do with {candidate.values.name}, row {candidate.row}
-          </legend>
-          {CHOICES.map(([choice, label]) => (
-            <label
-              key={choice}
-              className={classNames(
-                'cursor-pointer rounded-lg px-3 py-1.5 text-[0.8125rem] font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent',
-                chosen === choice ? 'bg-raised text-ink shadow-card' : 'text-soft hover:text-ink',
-              )}
-            >
-              <input
-                type="radio"
-                name={`duplicate-${candidate.row}`}
-                checked={chosen === choice}
-                onChange={() => onChoose(choice)}
-                className="sr-only"
-              />
-              {label}
-            </label>
-          ))}
-        </fieldset>
-      </div>
-      {isOpen && (
-        <div className="min-w-0 md:col-span-2">
-          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-            <CompareCard candidate={candidate} existingId={existing_id} />
-          </Suspense>
-        </div>
-      )}
+      </LikelyLine>
     </li>
   );
 }
@@ -101,7 +45,10 @@ interface DecideDuplicatesProps {
   onDecide: (rows: { candidate: Candidate; person: ImportRow }[]) => void;
 }
 
-/** List of import rows whose person probably exists already. They are not imported until the user decides. */
+/**
+ * List of import rows whose person probably exists already, although the preview did not know it. They are not
+ * imported until the user decides.
+ */
 export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps) {
   const [choices, setChoices] = useState<Record<number, Choice>>({});
   const choiceOf = ({ candidate }: Duplicate) => choices[candidate.row] ?? 'skip';
@@ -110,16 +57,14 @@ export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps
   const chooseForAll = (choice: Choice) =>
     setChoices(Object.fromEntries(duplicates.map(({ candidate }) => [candidate.row, choice])));
 
-  function handleApply() {
-    const rows = chosen.map((duplicate) => {
-      const { cadence_days, ...fields } = duplicate.person;
-      const choice = choiceOf(duplicate) as 'create' | 'update';
-      // An existing person keeps their own cadence.
-      const rhythm = choice === 'create' && cadence_days !== undefined ? { cadence_days } : {};
-      return { candidate: duplicate.candidate, person: { ...fields, ...rhythm, on_duplicate: choice } };
-    });
-    onDecide(rows);
-  }
+  const handleApply = () =>
+    onDecide(
+      duplicates.flatMap((duplicate) => {
+        const choice = choiceOf(duplicate);
+        const { candidate, person } = duplicate;
+        return choice === 'skip' ? [] : [{ candidate, person: decidedRow(person, choice) }];
+      }),
+    );
 
   return (
     <section aria-labelledby="duplicates-heading" className="grid gap-3">

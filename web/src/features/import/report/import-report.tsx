@@ -3,22 +3,23 @@ import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { bestKnownFirst, startRound } from '#queries/rhythm/round.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
-import { countManyPeople, formatCount } from '#lib/count-people.ts';
+import { countManyPeople, formatCount } from '#lib/people/count-people.ts';
 import { DecideDuplicates } from './decide-duplicates.tsx';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import type { Refused, Report } from '#features/import/run/import-run.ts';
 import type { RecentImport } from '#features/import/run/recent-imports.ts';
-import { KeptInNotes } from './kept-in-notes.tsx';
+import { NotTaken } from './not-taken.tsx';
 import { RefusedRows } from './refused-rows.tsx';
 import { DamagedLetters } from '#features/import/steps/damaged-letters.tsx';
 import { StepHeading } from '#features/import/steps/step-heading.tsx';
 import { UndoImport } from '#features/import/run/undo-import.tsx';
 
-function Counts({ report: { created, updated, duplicates, refused, waiting } }: { report: Report }) {
+function Counts({ report, skipped }: { report: Report; skipped: number }) {
+  const { created, updated, duplicates, refused, waiting } = report;
   const counts = [
     ['Created', created.length],
     ['Updated', updated.length],
-    ['Likely here already', duplicates.length],
+    ['Likely here already', duplicates.length + skipped],
     ['Not imported', refused.length + waiting.length],
   ] as const;
   return (
@@ -35,7 +36,9 @@ function Counts({ report: { created, updated, duplicates, refused, waiting } }: 
 
 interface ImportReportProps {
   report: Report;
-  /** The candidates that were imported. */
+  /** Number of rows that the user chose to skip, because their people are likely here already. */
+  skipped: number;
+  /** The imported candidates. */
   imported: Candidate[];
   /** Number of damaged letters in the file. */
   damaged: number;
@@ -50,12 +53,13 @@ interface ImportReportProps {
 
 /** The result of the import, with the rows that still need a decision. */
 export function ImportReport(props: ImportReportProps) {
-  const { report, imported, damaged, recent, onDecide, onCorrect, onResume, onUndone, onRestart } = props;
-  const { created, duplicates, refused, waiting, badPictures } = report;
+  const { report, skipped, imported, damaged, recent, onDecide, onCorrect, onResume, onUndone, onRestart } =
+    props;
+  const { created, duplicates, refused, waiting, badPictures, leftOut } = report;
   return (
     <div className="mx-auto grid grid-cols-1 max-w-4xl gap-6 px-4 py-6 md:px-8">
       <StepHeading>{waiting.length > 0 ? 'The import was stopped' : 'The import is done'}</StepHeading>
-      <Counts report={report} />
+      <Counts report={report} skipped={skipped} />
       <DamagedLetters count={damaged} />
       <div className="flex flex-wrap gap-3">
         {created.length > 0 && (
@@ -88,7 +92,7 @@ export function ImportReport(props: ImportReportProps) {
           </Button>
         </div>
       )}
-      <KeptInNotes candidates={imported} badPictures={badPictures} />
+      <NotTaken candidates={imported} refused={[...leftOut, ...badPictures]} />
       {duplicates.length > 0 && <DecideDuplicates duplicates={duplicates} onDecide={onDecide} />}
       {refused.length > 0 && <RefusedRows refused={refused} onCorrect={() => onCorrect(refused)} />}
     </div>

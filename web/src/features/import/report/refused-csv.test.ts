@@ -5,7 +5,15 @@ import { emptyPerson } from '#features/import/read/file-person.ts';
 import { readFile } from '#features/import/read/read-file.ts';
 import { refusalText, refusedCsv } from './refused-csv.ts';
 
-const REST = { lists: emptyPerson().lists, tags: [], extra: '', memories: [], beside: {}, misfits: [] };
+const REST = {
+  lists: emptyPerson().lists,
+  tags: [],
+  extra: '',
+  memories: [],
+  relations: [],
+  beside: {},
+  misfits: [],
+};
 const blank = Object.fromEntries(CANDIDATE_FIELDS.map((field) => [field, ''])) as Candidate['values'];
 
 test('a refusal names the field as the screen does', () => {

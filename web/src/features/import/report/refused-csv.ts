@@ -12,7 +12,7 @@ import type { Refused } from '#features/import/run/import-run.ts';
 const PREFIX = /^([a-z_]+)(?:\.\w+)*: /;
 
 /**
- * Rewrites the server's message as a sentence: the field's name before the colon is replaced by its label.
+ * Rewrites the server's message as a sentence. The field's name before the colon is replaced by its label.
  */
 export function refusalText(message: string): string {
   const field = PREFIX.exec(message)?.[1];
@@ -21,7 +21,7 @@ export function refusalText(message: string): string {
   return label ? problemSentence(label, text) : text;
 }
 
-/** Writes the refused rows with row number and reason as CSV, to be corrected and imported again. */
+/** Writes the refused rows, with row number and reason, as CSV, to be corrected and imported again. */
 export async function refusedCsv(refused: Refused[]): Promise<string> {
   const { default: Papa } = await import('papaparse');
   return Papa.unparse({

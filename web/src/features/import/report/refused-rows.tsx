@@ -18,7 +18,8 @@ interface RefusedRowsProps {
 }
 
 /**
- * List of the rows that the server refused, with reasons. They can be corrected here or in a downloaded CSV.
+ * List of the rows that the server refused, with the reasons. They can be corrected here or in a downloaded
+ * CSV.
  */
 export function RefusedRows({ refused, onCorrect }: RefusedRowsProps) {
   const handleDownload = () => download(refused).catch(() => toastFailed('Could not write the file.'));

@@ -9,7 +9,7 @@ interface ShowMoreProps<T> {
   children: (item: T) => ReactNode;
 }
 
-/** A long list that shows more of its items each time the button is pressed. */
+/** A long list with a button that shows more items each time it is pressed. */
 export function ShowMore<T>({ label, items, children }: ShowMoreProps<T>) {
   const [shown, setShown] = useState(PAGE);
   const hidden = items.length - shown;

@@ -5,7 +5,15 @@ import { type Chunk, chunksOf, reportOf } from './import-run.ts';
 
 const candidate = (row: number) => ({ row, values: {} }) as Candidate;
 const rowOf = (row: number) => ({ candidate: candidate(row), person: { name: `Row ${row}` } });
-const nothing = { import_id: 'i', created: [], updated: [], imported: [], duplicates: [], errors: [] };
+const nothing = {
+  import_id: 'i',
+  created: [],
+  updated: [],
+  imported: [],
+  duplicates: [],
+  left_out: [],
+  errors: [],
+};
 const existing = { existing_id: 'ada', existing_name: 'Ada', similarity: 1 };
 
 const chunk = (rows: number[], answer?: Partial<Chunk['answer']>): Chunk => ({
@@ -51,4 +59,20 @@ test('a person updated by several calls is counted once, and calls that changed 
   ]);
   expect(report.updated).toHaveLength(1);
   expect(report.importIds).toEqual(['first', 'third']);
+});
+
+test('what a person had no space for is named with its row', () => {
+  const { leftOut } = reportOf([
+    chunk([7, 9], {
+      left_out: [
+        { row: 1, field: 'links', values: ['https://a.example'] },
+        { row: 1, field: 'card_extra', values: ['X-HOBBY'] },
+      ],
+    }),
+  ]);
+  expect(rowsOf(leftOut)).toEqual([9, 9]);
+  expect(leftOut.map(({ message }) => message)).toEqual([
+    'Link “https://a.example” is left out: there are 20 already.',
+    'The line X-HOBBY of the card is left out: there is no space for more lines.',
+  ]);
 });

@@ -1,16 +1,20 @@
 import type { ImportAnswer, ImportRow, Person } from 'functions/contract';
+import { MOST_ENTRIES } from 'functions/contract/card/shapes';
 import type { AddedPhoto, PictureResult } from '#queries/import.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
+import { ENTRY_NAMES } from '#features/import/read/import-fields.ts';
 
-/** Import rows of one API call. Retries use the same idempotency key, so no row is imported twice. */
+/** Import rows of one API call. Every attempt has the same idempotency key, so no row is imported twice. */
 export interface Chunk {
   key: string;
   candidates: Candidate[];
   people: ImportRow[];
   answer?: ImportAnswer;
-  /** True if the call failed: the rows may have been imported all the same. */
+  /** True if the call failed. The rows may have been imported nevertheless. */
   isOutcomeUnknown?: boolean;
-  /** What became of the pictures of its rows, by the number of the row. */
+  /** In the last chunk, once all are answered: the ids of relations that were added between its people. */
+  relations?: string[];
+  /** The results for the pictures of its rows, by row number. */
   pictures?: ReadonlyMap<number, PictureResult>;
 }
 
@@ -36,11 +40,15 @@ export interface Report {
   refused: Refused[];
   /** Candidates whose rows were not sent yet, or whose call failed. */
   waiting: Candidate[];
-  /** Rows whose picture was not taken, with the reason. */
+  /** Rows whose picture was refused, with the reason. */
   badPictures: Refused[];
-  /** The pictures of people who were there before, by their hash. Undoing the import removes these. */
+  /** Rows with values for which the existing person had no space. */
+  leftOut: Refused[];
+  /** Pictures added to people who existed before, by hash. Undoing the import removes these. */
   addedPhotos: AddedPhoto[];
-  /** Import ids of the calls that changed something. Undoing the import undoes these. */
+  /** Ids of relations that were added. Undoing the import removes these. */
+  addedRelations: string[];
+  /** Import ids of the calls that changed something. Undoing the import undoes these calls. */
   importIds: string[];
   /** Failed calls, which may have changed something. */
   unsure: Chunk[];
@@ -54,6 +62,23 @@ function badPicturesOf({ candidates, pictures }: Chunk): Refused[] {
     const message = problemOf(pictures?.get(candidate.row));
     return message ? [{ candidate, message }] : [];
   });
+}
+
+function leftOutSentence(field: ImportAnswer['left_out'][number]['field'], value: string): string {
+  if (field === 'card_extra')
+    return `The line ${value} of the card is left out: there is no space for more lines.`;
+  if (field === 'card_uid') return `The card’s UID “${value}” is left out: the person has another one.`;
+  return `${ENTRY_NAMES[field]} “${value}” is left out: there are ${MOST_ENTRIES[field]} already.`;
+}
+
+/** Returns a sentence for each value that had no space. */
+function leftOutOf({ candidates, answer }: Chunk): Refused[] {
+  return (answer?.left_out ?? []).flatMap(({ row, field, values }) =>
+    values.map((value) => ({
+      candidate: candidates[row]!,
+      message: leftOutSentence(field, value),
+    })),
+  );
 }
 
 function addedPhotosOf({ candidates, answer, pictures }: Chunk): AddedPhoto[] {
@@ -78,7 +103,7 @@ export function chunksOf(rows: { candidate: Candidate; person: ImportRow }[], si
 
 const uniquePeople = (people: Person[]) => [...new Map(people.map((person) => [person.id, person])).values()];
 
-/** Combines the answers of all calls. Of a row that was sent more than once, the last answer counts. */
+/** Combines the answers of all calls. For a row that was sent more than once, the last answer counts. */
 export function reportOf(chunks: Chunk[]): Report {
   const duplicates = new Map<number, Duplicate>();
   const refused = new Map<number, Refused>();
@@ -105,7 +130,9 @@ export function reportOf(chunks: Chunk[]): Report {
     refused: [...refused.values()],
     waiting: [...waiting.values()],
     badPictures: chunks.flatMap(badPicturesOf),
+    leftOut: chunks.flatMap(leftOutOf),
     addedPhotos: chunks.flatMap(addedPhotosOf),
+    addedRelations: chunks.flatMap(({ relations = [] }) => relations),
     importIds: answers
       .filter(({ created, updated }) => created.length + updated.length > 0)
       .map(({ import_id }) => import_id),
@@ -113,6 +140,6 @@ export function reportOf(chunks: Chunk[]): Report {
   };
 }
 
-/** Returns the candidates that became people, or filled one. */
+/** Returns the candidates that became people or filled existing ones. */
 export const importedOf = (chunks: Chunk[]): Candidate[] =>
   chunks.flatMap(({ candidates, answer }) => (answer?.imported ?? []).map(({ row }) => candidates[row]!));

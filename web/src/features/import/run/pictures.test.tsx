@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
-import { choose, fakeServer, IMPORT, press } from '#testing/import-page.ts';
+import { choose, fakeServer, IMPORT, press, PREVIEW } from '#testing/import-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 beforeEach(() => {
@@ -27,6 +27,7 @@ test('pictures of cards are uploaded after their rows, and the report names one 
   expect(list.getByText('Bo')).toBeDefined();
   expect(list.getByText('The picture could not be read.')).toBeDefined();
   expect(calls.map(({ name }) => name).filter((name) => !name.startsWith('GET'))).toEqual([
+    PREVIEW,
     IMPORT,
     'PUT /api/people/Ana/photo',
     'PUT /api/people/Bo/photo',

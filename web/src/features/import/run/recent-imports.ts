@@ -12,15 +12,15 @@ export interface RecentImport extends ImportCalls {
   updated: number;
 }
 
-/** Returns, while the import runs, the first call without an answer (in a list); otherwise an empty list. */
+/** Returns, while the import runs, a list with the first call that has no answer; otherwise an empty list. */
 const underWay = ({ chunks, state }: Run) =>
   state === 'running' || state === 'stopping' ? chunks.filter(({ answer }) => !answer).slice(0, 1) : [];
 
 /**
- * Describes what an import has done so far, for its Undo; undefined if it cannot have changed anything yet.
+ * Describes what an import has done so far, for its Undo. Undefined if it cannot have changed anything yet.
  */
 export function recentOf(run: Run, fileName: string): RecentImport | undefined {
-  const { created, updated, importIds, unsure, addedPhotos } = reportOf(run.chunks);
+  const { created, updated, importIds, unsure, addedPhotos, addedRelations } = reportOf(run.chunks);
   const asked = [...new Set([...unsure, ...underWay(run)])];
   const [first] = run.chunks;
   if (!first || importIds.length + asked.length === 0) return undefined;
@@ -31,6 +31,7 @@ export function recentOf(run: Run, fileName: string): RecentImport | undefined {
     updated: updated.length,
     importIds,
     addedPhotos,
+    addedRelations,
     unsure: asked,
   };
 }
@@ -39,7 +40,7 @@ export const useRecentImports = create<{ imports: RecentImport[] }>(() => ({ imp
 
 const others = (id: string) => useRecentImports.getState().imports.filter((known) => known.id !== id);
 
-/** Puts an import first in the list of recent imports, in place of its earlier entry. */
+/** Puts an import first in the list of recent imports. An earlier entry for it is replaced. */
 export const rememberImport = (recent: RecentImport) =>
   useRecentImports.setState({ imports: [recent, ...others(recent.id)] });
 

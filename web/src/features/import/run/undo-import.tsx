@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useUndoImport } from '#queries/import.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { countManyPeople } from '#lib/count-people.ts';
+import { countManyPeople } from '#lib/people/count-people.ts';
 import { forgetImport, type RecentImport } from './recent-imports.ts';
 
 interface UndoImportProps {
   recent: RecentImport;
   label: string;
-  /** Sentence about the file, added to the question. */
+  /** A sentence about the file that is added to the question. */
   note?: string;
   onUndone?: () => void;
 }

@@ -2,25 +2,28 @@ import { useEffect, useRef, useState } from 'react';
 import { importRows, useSettleImport } from '#queries/import.ts';
 import type { Chunk } from './import-run.ts';
 import { picturesToUpload, uploadPicture } from './pictures.ts';
+import { addRelations } from './relations.ts';
 
 export interface Run {
   chunks: Chunk[];
   state: 'running' | 'stopping' | 'stopped' | 'failed' | 'done';
-  /** Message of the last call, if it failed. */
+  /** Message of the last call's failure. */
   error?: string;
 }
 
 const EMPTY: Run = { chunks: [], state: 'done' };
 
 /**
- * Sends chunks of import rows one after the other, each with the pictures of its rows after it. After a failure or a
- * stop, `resume` sends those without an answer, with their old idempotency keys, and the pictures that are left.
+ * Sends chunks of import rows one after the other, each followed by the pictures of its rows. Once all people are
+ * there, adds the relations between them. After a failure
+ * or a stop, `resume` sends the chunks without an answer with their old idempotency keys, and the remaining
+ * pictures.
  */
 export function useImportRun() {
   const [run, setRun] = useState(EMPTY);
   const settle = useSettleImport();
   const isStopped = useRef(false);
-  // Leaving the page stops the import: the call in flight completes, the rest is not sent.
+  // Leaving the page stops the import: the running call completes, and the rest is not sent.
   useEffect(() => () => void (isStopped.current = true), []);
 
   async function send(chunks: Chunk[], from = 0) {
@@ -51,6 +54,14 @@ export function useImportRun() {
         return setRun({ chunks: done, state: 'failed', error: (error as Error).message });
       }
     }
+    const last = done.at(-1);
+    if (last && !last.relations && done.every(({ answer }) => answer))
+      try {
+        put(done.length - 1, { ...last, relations: await addRelations(done) });
+      } catch (error) {
+        settle();
+        return setRun({ chunks: done, state: 'failed', error: (error as Error).message });
+      }
     settle();
     const isDone = done.every((chunk) => chunk.answer && picturesToUpload(chunk).length === 0);
     setRun({ chunks: done, state: isDone ? 'done' : 'stopped' });

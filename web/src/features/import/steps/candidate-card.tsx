@@ -1,34 +1,21 @@
-import { type Candidate, listsOf } from '#features/import/candidates/candidate.ts';
+import { type Candidate, keptLines, listsOf } from '#features/import/candidates/candidate.ts';
 import { cardLinesOf } from '#features/import/candidates/card-lines.ts';
-import { FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import { CARD_TEXTS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { FilePicture } from './file-picture.tsx';
 
-/** Texts of the card that are no entries of a list. */
-const TEXTS = [
-  'nickname',
-  'company',
-  'job_title',
-  'birthday',
-  'last_contacted_on',
-  'connected_on',
-  'tags',
-  'mnemonic',
-  'body',
-] as const;
-
-const lineCount = (text: string) => text.split('\n').filter(Boolean).length;
-
-/** The card of a candidate as it will be. */
+/** The card of a candidate, as it will be imported. */
 export function CandidateCard({ candidate }: { candidate: Candidate }) {
-  const { values, picture, extra, misfits } = candidate;
+  const { values, picture, misfits } = candidate;
   const lines = [
     ...cardLinesOf(listsOf(candidate)),
-    ...TEXTS.filter((field) => values[field].trim()).map((field) => ({
-      label: FIELD_LABELS[field],
-      value: values[field],
-    })),
+    ...([...CARD_TEXTS, 'tags'] as const)
+      .filter((field) => values[field].trim())
+      .map((field) => ({
+        label: FIELD_LABELS[field],
+        value: values[field],
+      })),
   ];
-  const kept = lineCount(extra);
+  const kept = keptLines(candidate);
   return (
     <div className="mt-1 flex gap-4 rounded-2xl border border-line bg-raised p-4 text-sm max-sm:flex-col md:max-w-3xl">
       {picture && <FilePicture picture={picture} className="size-16 shrink-0" />}

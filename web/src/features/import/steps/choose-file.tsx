@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
-import { countManyPeople, formatCount } from '#lib/count-people.ts';
+import { countManyPeople, formatCount } from '#lib/people/count-people.ts';
 import { FileDrop } from '#features/import/bring/file-drop.tsx';
 import { takeHandedFile } from '#features/import/bring/handed-file.ts';
 import { ProducerTiles } from '#features/import/coming-from/producer-tiles.tsx';
-import { FileProblem } from '#features/import/read/decode-text.ts';
+import { FileProblem } from '#features/import/read/bytes/decode-text.ts';
 import { readFile, type Source } from '#features/import/read/read-file.ts';
 import { useRecentImports } from '#features/import/run/recent-imports.ts';
 import { UndoImport } from '#features/import/run/undo-import.tsx';
@@ -42,13 +42,13 @@ function RecentImports() {
 }
 
 interface ChooseFileProps {
-  /** The file that is open already, if any; the user can continue with it. */
+  /** The file that is already open, with which the user can continue. */
   current: Source | undefined;
   onRead: (source: Source) => void;
   onContinue: () => void;
 }
 
-/** Lets the user choose or drop a file, and reads it immediately; also one chosen in the welcome. */
+/** Lets the user choose or drop a file, and reads it at once. Also reads a file chosen in the welcome. */
 export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();

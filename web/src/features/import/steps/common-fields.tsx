@@ -1,4 +1,4 @@
-import { CADENCES, usualCadence } from '#lib/cadence.ts';
+import { CADENCES, usualCadence } from '#lib/people/cadence.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Field, inputClass } from '#ui/form/field.tsx';
@@ -8,12 +8,12 @@ const TAG_NAMES = 'import-tag-names';
 
 interface CommonFieldsProps {
   value: CommonValues;
-  /** What is wrong with the tags, if anything. */
+  /** The problem with the tags; undefined if there is none. */
   tagsProblem: string | undefined;
   onChange: (value: CommonValues) => void;
 }
 
-/** Inputs for the values that every person of the import gets: cadence and tags. */
+/** Inputs for values that every person of the import gets: cadence and tags. */
 export function CommonFields({ value, tagsProblem, onChange }: CommonFieldsProps) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { data: tags = [] } = useTags();

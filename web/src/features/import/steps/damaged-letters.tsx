@@ -1,6 +1,6 @@
-import { formatCount } from '#lib/count-people.ts';
+import { formatCount } from '#lib/people/count-people.ts';
 
-/** Sentence about letters that are damaged in the file; nothing if there are none. */
+/** Sentence about damaged letters in the file; nothing if there are none. */
 export function DamagedLetters({ count }: { count: number }) {
   if (count === 0) return null;
   return (

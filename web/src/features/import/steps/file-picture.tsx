@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Picture } from '#features/import/read/file-person.ts';
 
-/** The picture of a card; nothing if this browser cannot show it. Browsers find out its type by themselves. */
+/** The picture of a card; nothing if this browser cannot show it. The browser recognises its type. */
 export function FilePicture({ picture, className }: { picture: Picture; className: string }) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;

@@ -1,7 +1,7 @@
 import { Button } from '#ui/form/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Chunk } from '#features/import/run/import-run.ts';
-import { formatCount } from '#lib/count-people.ts';
+import { formatCount } from '#lib/people/count-people.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Run } from '#features/import/run/use-import-run.ts';
 
@@ -17,7 +17,7 @@ interface ImportProgressProps {
   onResume: () => void;
 }
 
-/** Progress bar of an import. It can be stopped between two calls, and a failed call can be repeated. */
+/** Progress bar of an import. The user can stop it between two calls, and repeat a failed call. */
 export function ImportProgress({ run: { chunks, state, error }, onStop, onResume }: ImportProgressProps) {
   const total = rowsOf(chunks);
   const done = rowsOf(chunks.filter(({ answer }) => answer));

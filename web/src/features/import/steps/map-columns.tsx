@@ -1,23 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
-import type { Column } from '#features/import/candidates/column-mapping.ts';
-import { DATE_FIELDS, FIELD_LABELS, type Field, FIELDS } from '#features/import/read/import-fields.ts';
-import type { DateOrder } from '#features/import/read/read-date.ts';
+import { type Column, isOrderOpen, namePeople } from '#features/import/candidates/column-mapping.ts';
+import { FIELD_LABELS, type Field, FIELDS } from '#features/import/read/import-fields.ts';
+import type { DateOrder } from '#features/import/read/values/read-date.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const selectClass = `${boxClass} h-10 rounded-xl`;
-
-/** Fields that can serve as a person's name; a column must be assigned to at least one of them. */
-const NAME_FIELDS: Field[] = [
-  'name',
-  'first_name',
-  'last_name',
-  'nickname',
-  'company',
-  'email',
-  'phone_number',
-];
 
 interface ColumnRowProps {
   column: Column;
@@ -25,8 +14,7 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ column, onChange }: ColumnRowProps) {
-  const { title, samples, field, orders, order } = column;
-  const isOpen = DATE_FIELDS.some((one) => one === field) && orders.length > 1;
+  const { title, samples, field, order } = column;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised p-4 md:grid-cols-[1fr_1.4fr_15rem]">
       <span className="min-w-0 font-semibold break-words">{title}</span>
@@ -46,7 +34,7 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
           </option>
         ))}
       </select>
-      {isOpen && (
+      {isOrderOpen(column) && (
         <label className="flex flex-wrap items-center gap-2 md:justify-end text-sm font-semibold md:col-span-3">
           What comes first in these dates?
           <select
@@ -63,6 +51,8 @@ function ColumnRow({ column, onChange }: ColumnRowProps) {
   );
 }
 
+const needsAnswer = (column: Column) => !column.isRecognised || isOrderOpen(column);
+
 interface MapColumnsProps {
   columns: Column[];
   rows: number;
@@ -71,19 +61,26 @@ interface MapColumnsProps {
   onNext: () => void;
 }
 
-/** Step in which the user assigns columns to fields. Recognised columns are assigned already. */
+/** Step in which the user assigns columns to fields. Recognised columns are already assigned. */
 export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColumnsProps) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const isNamed = columns.some(({ field }) => field && NAME_FIELDS.includes(field));
+  const isNamed = namePeople(columns);
+  // Set when the step opens, so that no column moves when it is assigned.
+  const [first] = useState(() => new Set(columns.filter(needsAnswer).map(({ index }) => index)));
+  const inOrder = [
+    ...columns.filter(({ index }) => first.has(index)),
+    ...columns.filter(({ index }) => !first.has(index)),
+  ];
   return (
     <div className="mx-auto grid grid-cols-1 max-w-4xl gap-4 px-4 py-6 md:px-8">
       <StepHeading>What is in the columns?</StepHeading>
       <p className="text-soft">
-        {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}. Columns without anything in them are not
-        shown.
+        {rows.toLocaleString('en-US')} {rows === 1 ? 'row' : 'rows'}.{' '}
+        {first.size > 0 && first.size < columns.length && 'The columns that need your answer come first. '}
+        Columns without anything in them are not shown.
       </p>
       <ul className="grid gap-2">
-        {columns.map((column) => (
+        {inOrder.map((column) => (
           <ColumnRow
             key={column.index}
             column={column}

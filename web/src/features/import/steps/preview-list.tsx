@@ -3,23 +3,35 @@ import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { type CandidateField } from '#features/import/read/import-fields.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
-import { gridOf, PreviewRow } from './preview-row.tsx';
+import type { Choice } from '#features/import/duplicates/choices.tsx';
+import { gridOf, type LikelyHere, PreviewRow, type RowPart } from './preview-row.tsx';
 
 const ROW_HEIGHT = 49;
 const OVERSCAN = 5;
+const NOTHING: ReadonlySet<RowPart> = new Set();
+
+/** Returns the opened parts with one of them opened or closed. */
+function withPart(parts: ReadonlySet<RowPart>, part: RowPart, isOpen: boolean): ReadonlySet<RowPart> {
+  const others = [...parts].filter((one) => one !== part);
+  return new Set(isOpen ? [...others, part] : others);
+}
 
 interface PreviewListProps {
   candidates: Candidate[];
   fields: CandidateField[];
   leftOut: ReadonlySet<number>;
   refusals: ReadonlyMap<number, string>;
+  likelyOf: (candidate: Candidate) => LikelyHere | undefined;
+  isNew: (candidate: Candidate) => boolean;
+  onChoose: (row: number, choice: Choice) => void;
   onInclude: (row: number, isIn: boolean) => void;
   onEdit: (row: number, field: CandidateField, value: string) => void;
 }
 
-/** Table of the candidates. Only the visible rows are rendered. */
-export function PreviewList({ candidates, fields, leftOut, refusals, onInclude, onEdit }: PreviewListProps) {
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
+/** Table of the candidates; only the visible rows are rendered. */
+export function PreviewList(props: PreviewListProps) {
+  const { candidates, fields, leftOut, refusals, likelyOf, isNew, onChoose, onInclude, onEdit } = props;
+  const [opened, setOpened] = useState<ReadonlyMap<number, ReadonlySet<RowPart>>>(new Map());
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualRows({
     count: candidates.length,
@@ -61,14 +73,18 @@ export function PreviewList({ candidates, fields, leftOut, refusals, onInclude, 
                   fields={fields}
                   isIn={!leftOut.has(candidate.row)}
                   refusal={refusals.get(candidate.row)}
-                  isOpen={open.has(candidate.row)}
-                  onOpenChange={(isOpen) =>
-                    setOpen(
-                      isOpen
-                        ? new Set([...open, candidate.row])
-                        : new Set([...open].filter((one) => one !== candidate.row)),
+                  likely={likelyOf(candidate)}
+                  isNew={isNew(candidate)}
+                  opened={opened.get(candidate.row) ?? NOTHING}
+                  onOpenChange={(part, isOpen) =>
+                    setOpened((before) =>
+                      new Map(before).set(
+                        candidate.row,
+                        withPart(before.get(candidate.row) ?? NOTHING, part, isOpen),
+                      ),
                     )
                   }
+                  onChoose={(choice) => onChoose(candidate.row, choice)}
                   onInclude={(isIn) => onInclude(candidate.row, isIn)}
                   onEdit={(field, value) => onEdit(candidate.row, field, value)}
                 />

@@ -7,9 +7,12 @@ import { FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 import { type CandidateField } from '#features/import/read/import-fields.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
+import type { Choice } from '#features/import/duplicates/choices.tsx';
+import type { Existing } from '#features/import/duplicates/existing-card.ts';
+import { LikelyLine } from '#features/import/duplicates/likely-line.tsx';
 import { CandidateCard } from './candidate-card.tsx';
 
-/** Widths of columns on a wide screen; the others have USUAL_WIDTH. On a phone a row is shown as a card. */
+/** Widths of columns on a wide screen; others have USUAL_WIDTH. On a phone a row is shown as a card. */
 const WIDTHS: Partial<Record<CandidateField, string>> = {
   name: '13rem',
   email: '15rem',
@@ -24,11 +27,11 @@ const WIDTHS: Partial<Record<CandidateField, string>> = {
 const USUAL_WIDTH = '11rem';
 
 export const gridOf = (fields: CandidateField[]) =>
-  `3.5rem 4.75rem ${fields.map((field) => WIDTHS[field] ?? USUAL_WIDTH).join(' ')}`;
+  `4rem 4.75rem ${fields.map((field) => WIDTHS[field] ?? USUAL_WIDTH).join(' ')}`;
 
-/** On a wide screen a cell shows its border only when hovered, focused or invalid. */
+/** On a wide screen, a cell shows its border only if it is hovered, focused or invalid. */
 const cellClass =
-  `${boxClass} min-h-9 rounded-lg px-2! py-1.5 text-sm! ` +
+  `${boxClass} min-h-9 rounded-lg px-2! py-1.5 text-sm! text-ellipsis ` +
   'md:not-hover:not-focus-visible:not-aria-invalid:border-transparent md:not-hover:not-focus-visible:bg-transparent';
 
 interface CellProps {
@@ -46,7 +49,7 @@ function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
 
   function handleLeaveOut() {
     onEdit('');
-    input.current?.focus(); // the button goes with the problem
+    input.current?.focus(); // the button disappears together with the problem
   }
 
   const control = {
@@ -69,7 +72,7 @@ function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
           {...control}
           rows={1}
           onChange={(event) => onEdit(event.target.value)}
-          className={`${cellClass} field-sizing-content block max-h-24 resize-none`}
+          className={`${cellClass} field-sizing-content block max-h-24 resize-none md:not-focus:max-h-9 md:not-focus:overflow-hidden`}
         />
       ) : (
         <input {...control} autoComplete="off" onChange={(event) => onEdit(event.target.value)} />
@@ -95,22 +98,39 @@ function Cell({ field, row, value, problem, isDisabled, onEdit }: CellProps) {
   );
 }
 
+/** Somebody who is likely the same as a row, and what the user chose to do. */
+export interface LikelyHere {
+  existing: Existing;
+  name: string;
+  similarity: number;
+  chosen: Choice;
+}
+
+/** The parts of a row that can be opened below it. */
+export type RowPart = 'card' | 'comparison';
+
 interface PreviewRowProps {
   candidate: Candidate;
   fields: CandidateField[];
   isIn: boolean;
-  /** The server's reason, if it refused the row before. */
+  /** The server's reason, if it has refused the row. */
   refusal: string | undefined;
-  /** Whether the whole card is shown below the row. */
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** Undefined if nobody is likely the same, or it is not known yet. */
+  likely: LikelyHere | undefined;
+  /** True if the row was compared, and nobody is likely the same. */
+  isNew: boolean;
+  opened: ReadonlySet<RowPart>;
+  onOpenChange: (part: RowPart, isOpen: boolean) => void;
+  onChoose: (choice: Choice) => void;
   onInclude: (isIn: boolean) => void;
   onEdit: (field: CandidateField, value: string) => void;
 }
 
-/** Row of one candidate person, with an input for every shown field. */
+/** Row of one candidate person, with an input for each shown field. */
 export function PreviewRow(props: PreviewRowProps) {
-  const { candidate, fields, isIn, refusal, isOpen, onOpenChange, onInclude, onEdit } = props;
+  const { candidate, fields, isIn, refusal, likely, isNew } = props;
+  const { opened, onOpenChange, onChoose, onInclude, onEdit } = props;
+  const isOpen = opened.has('card');
   const { row, values } = candidate;
   const problems = isIn ? problemsOf(candidate) : {};
   return (
@@ -121,9 +141,14 @@ export function PreviewRow(props: PreviewRowProps) {
       )}
     >
       <div className="flex items-center max-md:col-span-2 md:col-span-2 md:grid md:grid-cols-subgrid">
-        <span className="text-xs text-soft tabular-nums md:pt-2.5">
+        <span className="text-xs text-soft tabular-nums">
           <span className="md:sr-only">Row </span>
-          {row}
+          {row}{' '}
+          {(likely || isNew) && isIn && (
+            <span className={classNames('font-semibold max-md:ml-1 md:block', likely && 'text-declining')}>
+              {likely ? 'Likely here' : 'New'}
+            </span>
+          )}
         </span>
         <span className="flex items-center max-md:ml-auto">
           <Checkbox
@@ -136,7 +161,7 @@ export function PreviewRow(props: PreviewRowProps) {
             type="button"
             aria-label={`Card of row ${row}`}
             aria-expanded={isOpen}
-            onClick={() => onOpenChange(!isOpen)}
+            onClick={() => onOpenChange('card', !isOpen)}
             className="grid size-9 place-items-center rounded-lg text-soft hover:bg-accent-soft hover:text-ink"
           >
             <ChevronDown
@@ -157,6 +182,17 @@ export function PreviewRow(props: PreviewRowProps) {
           onEdit={(value) => onEdit(field, value)}
         />
       ))}
+      {likely && isIn && (
+        <div className="col-span-full rounded-xl border border-line bg-raised px-3 py-2 md:mb-1 md:max-w-5xl">
+          <LikelyLine
+            {...likely}
+            candidate={candidate}
+            onChoose={onChoose}
+            isOpen={opened.has('comparison')}
+            onOpenChange={(isCompared) => onOpenChange('comparison', isCompared)}
+          />
+        </div>
+      )}
       {isOpen && (
         <div className="col-span-full">
           <CandidateCard candidate={candidate} />

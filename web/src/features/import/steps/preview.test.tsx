@@ -22,7 +22,7 @@ test('a cell that is made wrong is flagged, a row can be left out, and going bac
   await user.type(cell('Email, row 2'), '.com');
   await user.click(screen.getByRole('checkbox', { name: 'Import row 3' }));
   await press(user, 'Back');
-  await press(user, 'Preview');
+  await press(user, 'Go on with people.csv');
   expect(await screen.findByText('2 of 3 ready · 1 left out')).toBeDefined();
   await press(user, 'Import 2 people');
   await screen.findByText('The import is done');

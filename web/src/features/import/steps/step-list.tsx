@@ -11,8 +11,8 @@ const LABELS: Record<Step | 'rhythm', string> = {
 };
 
 /**
- * Names of the import's steps, the current one highlighted. A vCard file has no step for columns; the rhythms
- * have a page of their own.
+ * Names of the import's steps, with the current one highlighted. A vCard file has no step for columns. The
+ * rhythms are on a separate page.
  */
 export function StepList({ step, hasColumns }: { step: Step; hasColumns: boolean }) {
   const steps = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter(

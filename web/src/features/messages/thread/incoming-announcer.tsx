@@ -8,8 +8,8 @@ interface IncomingAnnouncerProps {
 }
 
 /**
- * Makes screen readers read out the newest incoming message, if it arrived after the thread was opened, and
- * that an own text failed.
+ * Makes screen readers announce the newest incoming message if it arrived after the thread was opened, and
+ * the failure of an own text.
  */
 export function IncomingAnnouncer({ personId, name }: IncomingAnnouncerProps) {
   const { data: messages = [], isSuccess } = useThread(personId);

@@ -1,5 +1,5 @@
 import type { MessageStatus } from 'functions/contract';
-import { UNCERTAIN_MINUTES } from 'functions/contract/texting';
+import { UNCERTAIN_MINUTES } from 'functions/contract/phone/texting';
 import { useEffect, useId, useRef, useState } from 'react';
 import { fullTime, messageTime } from '#lib/text/format-time.ts';
 import { formatDate } from '#lib/text/date-format.ts';
@@ -36,13 +36,13 @@ interface MessageBubbleProps {
 
 const hasFailed = ({ status }: Shown) => status === 'failed' || status === 'undelivered';
 
-/** What became of an own message, in words. */
+/** Returns the state of an own message, in words. */
 function statusOf({ is_uncertain, unsent_key, status }: Shown): string {
   if (!is_uncertain) return STATUS[status];
   return unsent_key ? 'We could not tell whether this was sent' : 'Waiting to hear whether it was sent';
 }
 
-/** Formats the clock time at which a text of unknown outcome has failed: `9:05 AM`. */
+/** Formats the time at which a text of unknown outcome counts as failed: `9:05 AM`. */
 const knownBy = (created_at: string) =>
   formatDate(new Date(Date.parse(created_at) + UNCERTAIN_MINUTES * 60_000), {
     hour: 'numeric',
@@ -51,7 +51,7 @@ const knownBy = (created_at: string) =>
 
 const linkClass = '-my-1.5 rounded py-1.5 font-semibold underline underline-offset-2';
 
-/** Time and status below a bubble; of a message that failed also Retry and why. */
+/** Time and status below a bubble. For a failed message, also the reason and Retry. */
 function MessageStatusLine({ message, onRetry }: Pick<MessageBubbleProps, 'message' | 'onRetry'>) {
   const [isOpen, setIsOpen] = useState(false);
   const why = useId();

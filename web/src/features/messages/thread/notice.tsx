@@ -5,7 +5,7 @@ interface NoticeProps {
   created_at: string;
 }
 
-/** Grey line between the messages. */
+/** A grey line between messages. */
 export const Notice = ({ text, created_at }: NoticeProps) => (
   <p className="px-4 pt-1 pb-4 text-center text-xs wrap-anywhere text-soft">
     {text} ·{' '}

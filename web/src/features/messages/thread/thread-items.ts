@@ -1,4 +1,4 @@
-import { isNotice, optWordOf } from 'functions/contract/texting';
+import { isNotice, optWordOf } from 'functions/contract/phone/texting';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { dayLabel, isSameDay } from '#lib/text/format-time.ts';
 
@@ -10,8 +10,8 @@ export type ThreadItem =
 const RUN_MS = 5 * 60_000;
 
 /**
- * Returns the messages with which the phone asked to get no texts (true), or to get them again (false), by id.
- * YES is one only after a STOP among these messages.
+ * Returns, by message id, whether a message has opted out (true) or in again (false); others are absent. YES
+ * opts in only after a STOP among these messages.
  */
 export function noticesOf(messages: ThreadMessage[]): Map<string, boolean> {
   const notices = new Map<string, boolean>();
@@ -25,13 +25,13 @@ export function noticesOf(messages: ThreadMessage[]): Map<string, boolean> {
   return notices;
 }
 
-/** What a notice says: STOP, or START after it. */
+/** Returns the text of a notice about STOP, or about START after it. */
 export const noticeText = (name: string, isOut: boolean) =>
   isOut ? `${name} asked not to get texts` : `${name} asked to get texts again`;
 
 /**
- * True if two messages are shown as one run, with one time below: same sender, status and day, both certain
- * or not, and less than five minutes between them.
+ * Tells whether two messages are shown as one run with a single time below: same sender, status, day and
+ * certainty, and less than five minutes between them.
  */
 function continues(message: ThreadMessage, next: ThreadMessage | undefined): boolean {
   if (!next || next.is_from_me !== message.is_from_me || next.status !== message.status) return false;
@@ -43,9 +43,9 @@ function continues(message: ThreadMessage, next: ThreadMessage | undefined): boo
 }
 
 /**
- * Returns the rows of the thread: a heading per day, then its messages. The first day has no heading while
- * older messages may still be loaded. It would move up then, and move the scroll position, which is anchored
- * to the top row.
+ * Returns the rows of the thread: a heading per day, followed by its messages. While older messages may still
+ * be loaded, the first day has no heading. It would have to move up, and would move the scroll position,
+ * which is anchored to the top row.
  */
 export function threadItems(messages: ThreadMessage[], hasOlder: boolean, now = new Date()): ThreadItem[] {
   const notices = noticesOf(messages);

@@ -8,25 +8,24 @@ import { noticeText, type ThreadItem } from './thread-items.ts';
 
 const ROW_ESTIMATE = 80;
 const OVERSCAN = 5;
-/** Distance from the bottom, in pixels, that still counts as 'at the end'. */
+/** Distance from the bottom, in pixels, up to which the user counts as being at the end. */
 const NEAR_END_PX = 120;
 /**
- * Older messages are requested when fewer rows than this are above the visible ones. Not sooner: a page of
- * them costs more than opening the thread.
+ * Older messages are requested if fewer rows than this are above the visible ones. Not earlier, because a
+ * page of them costs more than opening the thread.
  */
 const NEAR_START_ROWS = 3;
 
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
 /**
- * Keeps the visible rows in place when a row above them changes its height, also one measured at another
- * width.
+ * Keeps the visible rows in place if a row above them changes its height, even one measured at another width.
  */
 function keepPlaceBelow(rows: Rows) {
   rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < (rows.scrollOffset ?? 0);
 }
 
-/** Reports the size of the list. If its end was visible before a change of size, scrolls to the end again. */
+/** Reports the size of the list. If its end was visible before the size changed, scrolls to the end again. */
 function observeKeepingEnd(rows: Rows, report: Parameters<typeof observeElementRect>[1]) {
   return observeElementRect(rows, (size) => {
     const { scrollRect, scrollOffset, options } = rows;
@@ -65,7 +64,7 @@ function ThreadRow({ item, name, onRetry }: Pick<ScrollProps, 'name' | 'onRetry'
   );
 }
 
-/** Virtual list of the thread; it opens at its end. */
+/** Virtual list of the thread, which opens at its end. */
 export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, onRetry }: ScrollProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualRows({
@@ -85,13 +84,13 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
 
   useLayoutEffect(() => keepPlaceBelow(rows), [rows]);
 
-  /** The button is gone while the message is sent, so the focus stays in the thread. */
+  /** The button disappears while the message is sent, so the focus moves to the thread. */
   function handleRetry(message: ThreadMessage) {
     onRetry(message);
     scroller.current?.focus({ preventScroll: true });
   }
 
-  // Runs once: opens the thread at its newest message.
+  // Runs once, to open the thread at its newest message.
   useLayoutEffect(() => rows.scrollToEnd(), [rows]);
 
   // Scrolls to the user's own message while it is being sent.
@@ -99,8 +98,8 @@ export function ThreadScroll({ name, items, canAskOlder, pendingKey, onOlder, on
     if (pendingKey) rows.scrollToEnd();
   }, [pendingKey, rows]);
 
-  // An effect, not a scroll handler: if a refetch cancels the request for older messages, it is made again
-  // although the user does not scroll.
+  // An effect, not a scroll handler: if a refetch cancels the request for older messages, it is repeated even
+  // if the user does not scroll.
   const drawn = rows.getVirtualItems();
   const isOlderDue = canAskOlder && !!rows.range && rows.range.startIndex < NEAR_START_ROWS;
   const askOlder = useEffectEvent(onOlder);

@@ -21,7 +21,7 @@ function OlderFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown after 800 ms of loading older messages. Lies over the thread, so that no message moves. */
+/** Shown after 800 ms of loading older messages. It lies over the thread, so that no message moves. */
 function OlderLoading() {
   return (
     <div className="relative z-10 h-0">

@@ -4,11 +4,13 @@ import type { Letter } from './letters.ts';
 
 interface LetterColumnProps {
   letters: Letter[];
-  /** Scrolls to a person; with `isFinal` the focus goes there too. */
+  /** Scrolls to a person. With `isFinal`, the focus moves there too. */
   onGo: (index: number, isFinal: boolean) => void;
 }
 
-/** The letters of a list sorted by name, at its right. A finger drags along them; it is one Tab stop. */
+/**
+ * The letters of a list sorted by name, at its right. A finger can drag along them. They are one Tab stop.
+ */
 export function LetterColumn({ letters, onGo }: LetterColumnProps) {
   const [wanted, setAt] = useState(0);
   const [isDragged, setIsDragged] = useState(false);
@@ -30,7 +32,7 @@ export function LetterColumn({ letters, onGo }: LetterColumnProps) {
     else if (key === 'Enter') onGo(letters[at]!.index, true);
     else return;
     event.preventDefault();
-    // A letter typed here is not a shortcut.
+    // A letter typed here must not act as a shortcut.
     event.stopPropagation();
   }
 

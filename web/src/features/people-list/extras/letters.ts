@@ -1,4 +1,4 @@
-import { foldLetters } from 'functions/contract/fold';
+import { foldLetters } from 'functions/contract/text/fold';
 
 /** A letter of the list, and the index of the first person under it. */
 export interface Letter {
@@ -6,10 +6,13 @@ export interface Letter {
   index: number;
 }
 
-/** Scripts of so many signs that each would be a letter of its own. */
+/** Matches scripts with so many signs that each would be its own letter. */
 const MANY_SIGNS = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Returns the letter under which a name stands, without accents; `#` for digits, signs, and scripts of many signs. */
+/**
+ * Returns the letter under which a name is listed, without accents; `#` for digits, signs, and scripts with
+ * many signs.
+ */
 export function letterOf(name: string): string {
   const [first = ''] = foldLetters(name.trim());
   return /\p{L}/u.test(first) && !MANY_SIGNS.test(first) ? first.toUpperCase() : '#';
@@ -22,7 +25,7 @@ export function lettersOf(people: readonly { name: string }[]): Letter[] {
   let last: string | undefined;
   for (const [index, { name }] of people.entries()) {
     const letter = letterOf(name);
-    // Signs stand at both ends of the list: the second # leads to the later ones.
+    // Signs are at both ends of the list. The second # leads to the later ones.
     if (letter !== last && (letter === '#' || !known.has(letter))) letters.push({ letter, index });
     known.add(letter);
     last = letter;

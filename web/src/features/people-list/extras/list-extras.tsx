@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { type RefObject, useMemo } from 'react';
 import { afterPaint } from '#lib/browser/after-paint.ts';
-import { useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/people/list-params.ts';
 import { LetterColumn } from './letter-column.tsx';
 import { lettersOf } from './letters.ts';
 import { useSelecting } from './use-selecting.ts';
@@ -11,11 +11,11 @@ interface ListExtrasProps {
   scroller: RefObject<HTMLElement | null>;
   /** The people of the list, in its order. */
   people: PersonSummary[];
-  /** Scrolls until the person with this index is the first one in sight. */
+  /** Scrolls until the person with this index is the first visible one. */
   scrollTo: (index: number) => void;
 }
 
-/** What the list can do besides showing people: select several of them, and go to a letter. */
+/** Abilities of the list besides showing people: selecting several of them, and jumping to a letter. */
 export function ListExtras({ scroller, people, scrollTo }: ListExtrasProps) {
   const { sort, search } = useListParams().shown;
   const isByName = sort === 'name' && search === '';

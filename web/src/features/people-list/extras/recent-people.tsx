@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router';
-import { useListParams } from '#lib/list-params.ts';
+import { useListParams } from '#lib/people/list-params.ts';
 import { paths } from '#paths.ts';
-import { useRecentPeople } from '#queries/people/recent.ts';
+import { useRecentPeople } from '#queries/people/list/recent.ts';
 import { usePlainLink } from '#router/index.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { handleRecentKey } from './recent-keys.ts';
@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0];
 
-/** The people opened last, above the list; not while the user searches. */
+/** The people opened last, above the list. Hidden while the user searches. */
 export function RecentPeople() {
   const [params] = useSearchParams();
   const { personId } = useParams();

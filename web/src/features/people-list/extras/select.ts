@@ -5,7 +5,7 @@ type Named = { id: string };
 export const clearSelection = () => useSelection.setState(NOBODY, true);
 export const hasSelection = () => useSelection.getState().ids.size > 0;
 
-/** Selects a person, or not any more. */
+/** Selects a person, or removes them from the selection. */
 export function toggle(id: string): void {
   const ids = new Set(useSelection.getState().ids);
   if (!ids.delete(id)) ids.add(id);
@@ -25,7 +25,7 @@ export function selectTo(id: string, people: readonly Named[]): void {
   useSelection.setState({ ids: new Set(range.map((person) => person.id)) });
 }
 
-/** Drops those from the selection who are not shown any more: what is done with it is done with what is seen. */
+/** Removes people from the selection who are no longer shown, so that actions affect only visible people. */
 export function keepOnlyShown(people: readonly Named[]): void {
   const { ids } = useSelection.getState();
   if (!ids.size) return;

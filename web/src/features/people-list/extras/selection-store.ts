@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface Selection {
   ids: ReadonlySet<string>;
-  /** Where a range begins: the person who was selected last by themselves. */
+  /** The start of a range: the last person who was selected individually. */
   anchor?: string | undefined;
 }
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 const LONG_MS = 500;
-/** A finger that moves further than this is scrolling. */
+/** Distance in pixels above which a finger is scrolling. */
 const STILL_PX = 10;
 
 /**
- * Calls `onLongPress` when a finger stays on something. Returns a function that tells, once, whether the click that
- * follows belongs to such a press.
+ * Calls `onLongPress` when a finger stays on an element. Returns a function that tells, once, whether the
+ * following click belongs to that press.
  */
 export function useLongPress(
   area: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ export function useLongPress(
     );
     for (const end of ['pointerup', 'pointercancel'] as const)
       current.addEventListener(end, stop, { signal });
-    // A long press would also open the browser's menu for the link.
+    // Prevent the browser's menu for the link, which a long press would also open.
     current.addEventListener('contextmenu', (event) => wasLong.current && event.preventDefault(), { signal });
     return () => {
       stop();

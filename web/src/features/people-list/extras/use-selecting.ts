@@ -12,8 +12,9 @@ const isButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button') !== null;
 
 /**
- * Lets people be selected in the list: by Ctrl, Cmd or Shift and a click, by a long press and taps, and by Space and
- * Shift with the arrows. It listens before the rows do, so that such a click opens nobody.
+ * Lets people be selected in the list: by a click with Ctrl, Cmd or Shift, by a long press and further taps,
+ * and by Space and Shift with the arrows. Its listeners run before those of the rows, so that such a click
+ * does not open a person.
  */
 export function useSelecting(list: RefObject<HTMLElement | null>, people: PersonSummary[]) {
   useEffect(() => keepOnlyShown(people), [people]);
@@ -28,7 +29,7 @@ export function useSelecting(list: RefObject<HTMLElement | null>, people: Person
     if (!row || isButton(event.target)) return;
     const isTap = event instanceof PointerEvent && event.pointerType === 'touch';
     if (isLongPress()) {
-      // The press has selected the person already.
+      // The press has already selected the person.
     } else if (event.shiftKey) selectTo(idOf(row), people);
     else if (event.ctrlKey || event.metaKey || (isTap && hasSelection())) toggle(idOf(row));
     else return;
@@ -37,7 +38,7 @@ export function useSelecting(list: RefObject<HTMLElement | null>, people: Person
     row.querySelector('a')?.focus();
   });
 
-  /** Extends the selection to the row that has the focus once the list has handled the key. */
+  /** Extends the selection to the row with the focus, after the list has handled the key. */
   function extendAfterMove(from: HTMLElement) {
     if (!hasSelection()) toggle(idOf(from));
     setTimeout(() => {
@@ -64,7 +65,7 @@ export function useSelecting(list: RefObject<HTMLElement | null>, people: Person
     event.stopPropagation();
   });
 
-  /** Without it, Shift and a click select the text between. */
+  /** Otherwise a click with Shift would select the text in between. */
   const handleDown = useEffectEvent((event: MouseEvent) => {
     if (event.shiftKey && rowOf(event.target) && !isButton(event.target)) event.preventDefault();
   });

@@ -1,21 +1,21 @@
 import type { Coordinates } from 'functions/contract';
 import type { ReactNode } from 'react';
 
-/** What the map should show: all points, zoomed in to `zoom` at most. */
+/** The part of the world that the map should show: all points, zoomed in to `zoom` at most. */
 export interface MapTarget {
   points: Coordinates[];
   zoom: number;
 }
 
-/** What the map currently shows. */
+/** The part of the world that the map currently shows. */
 export interface MapView {
-  /** West, south, east, north; east is greater than west, also across the date line. */
+  /** West, south, east and north. East is always greater than west, even across the date line. */
   bounds: [number, number, number, number];
   centre: Coordinates;
   zoom: number;
 }
 
-/** An element on the map, at the coordinates `at`. Its parent is a box of size 0 exactly there. */
+/** An element on the map, at the coordinates `at`. Its parent is a box of size 0 at exactly that place. */
 export interface Pin {
   key: string;
   at: Coordinates;

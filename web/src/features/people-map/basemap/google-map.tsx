@@ -29,7 +29,7 @@ function Camera({ target }: { target: MapTarget }) {
   const map = useMap();
   useEffect(() => {
     if (!map) return;
-    // fitBounds has no maximum zoom, so the map gets one until the movement has ended.
+    // fitBounds cannot limit the zoom, so the map has a maximum zoom until the movement has ended.
     map.setOptions({ maxZoom: target.zoom });
     map.fitBounds(boundsOf(target), FIT_PADDING);
     const arrival = google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));

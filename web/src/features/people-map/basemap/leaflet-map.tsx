@@ -18,7 +18,7 @@ const optionsOf = ({ zoom }: MapTarget) => ({
   maxZoom: zoom,
 });
 
-/** Leaflet's handler of dragging. Its method `moved` is missing in Leaflet's types. */
+/** Leaflet's handler for dragging. Leaflet's types lack its method `moved`. */
 type Dragging = Handler & { moved: () => boolean };
 
 function viewOf(map: Map): MapView {
@@ -54,7 +54,7 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
     () => divIcon({ html: document.createElement('div'), className: '', iconSize: [0, 0] }),
     [],
   );
-  /** Ignores the click that ends dragging the map. Clicks by the keyboard have detail 0 and always count. */
+  /** Ignores the click that ends dragging the map. Clicks by keyboard have detail 0 and always count. */
   function handleClick(event: MouseEvent) {
     if (event.detail > 0 && (map.dragging as Dragging).moved()) event.stopPropagation();
   }
@@ -71,7 +71,7 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
   );
 }
 
-/** The map drawn by Leaflet with image tiles, which are dimmed in the dark. */
+/** The map drawn by Leaflet with image tiles, which are dimmed in dark colours. */
 export function LeafletMap({ target, pins, onView, isDark }: BasemapProps) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (

@@ -2,7 +2,7 @@ const LOCAL = /^https?:\/\/(127\.0\.0\.1|localhost)\b/;
 
 const OPEN_STREET_MAP = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
 
-/** URL template of the map tiles, which are used if there is no key for Google Maps. */
+/** URL template of the map tiles, used if there is no key for Google Maps. */
 export const TILE_URL = import.meta.env.VITE_TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 /** Attribution of the tiles, as HTML. Empty for local tiles. */
@@ -11,5 +11,5 @@ export const TILE_ATTRIBUTION =
 
 export const GOOGLE_MAPS_KEY = import.meta.env.VITE_GOOGLE_MAPS_KEY;
 
-/** Id of the map style in the Google Cloud console. The default is Google's id for trying out. */
+/** Id of the map style in the Google Cloud console. The default is Google's id for demos. */
 export const GOOGLE_MAP_ID = import.meta.env.VITE_GOOGLE_MAP_ID || 'DEMO_MAP_ID';

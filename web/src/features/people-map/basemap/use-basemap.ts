@@ -10,8 +10,8 @@ const load = async (): Promise<BasemapComponent> =>
     : (await import('./leaflet-map.tsx')).LeafletMap;
 
 /**
- * Loads the map component: Google's if there is a key for it, else Leaflet's. Without Suspense, which would
- * show it 300 ms later.
+ * Loads the map component: Google's if there is a key for it, else Leaflet's. Suspense is not used, because
+ * it would show the map 300 ms later.
  */
 export function useBasemap(): BasemapComponent | undefined {
   const [loaded, setLoaded] = useState<{ Basemap: BasemapComponent } | { error: unknown }>();

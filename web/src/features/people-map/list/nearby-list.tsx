@@ -20,7 +20,10 @@ interface NearbyListProps {
 const personAt = ({ target }: PointerEvent | FocusEvent) =>
   (target as Element).closest<HTMLElement>('[data-person]')?.dataset.person;
 
-/** The people in view, nearest first. The pin of the one that is pointed at, or has the focus, is lit. */
+/**
+ * The people in the visible part of the map, nearest first. A pin is highlighted while its person is hovered
+ * or focused in the list.
+ */
 export function NearbyList({ people, chosen, onChoose }: NearbyListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();

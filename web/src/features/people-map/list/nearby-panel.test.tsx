@@ -5,7 +5,7 @@ import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
-// Loaded before the first test, because that takes long.
+// Imported before the first test, because loading takes long.
 import '#features/people-map/basemap/leaflet-map.tsx';
 import '#screens/people/people-on-map.tsx';
 

@@ -17,11 +17,11 @@ const LABEL = 'People on the map';
 interface NearbyPanelProps {
   /** Everybody on the map. */
   placed: PlacedPerson[];
-  /** Those who are in view, or near the chosen place, nearest first. */
+  /** People in the visible part of the map, or near the chosen place, nearest first. */
   listed: NearPerson[];
   near: Near | undefined;
   AddTags: AddTagsButton;
-  /** How far the sheet of a phone is open. */
+  /** Position of the sheet on a phone. */
   stop: Stop;
   onStop: (stop: Stop) => void;
 }
@@ -41,14 +41,17 @@ function useSelection() {
   return { chosen, choose, clear: () => setChosen(new Set()) };
 }
 
-/** The people in view: a column beside the map, on a phone a sheet over its lower part. */
+/**
+ * The people in the visible part of the map: a column beside the map, or a sheet over its lower part on a
+ * phone.
+ */
 export function NearbyPanel({ placed, listed, near, AddTags, stop, onStop }: NearbyPanelProps) {
   const isWide = useMedia(TWO_PANES);
   const title = useRef<HTMLHeadingElement>(null);
   const { chosen, choose, clear } = useSelection();
   const handleChoose = useCallback((id: string, isChosen: boolean) => choose([id], isChosen), [choose]);
   const listedChosen = listed.filter(({ person }) => chosen.has(person.id)).length;
-  /** The selected people, those in the list first. */
+  /** The selected people; those in the list come first. */
   const chosenPeople = useMemo(() => {
     if (!chosen.size) return NOBODY;
     const isChosen = ({ person }: PlacedPerson) => chosen.has(person.id);
@@ -68,12 +71,13 @@ export function NearbyPanel({ placed, listed, near, AddTags, stop, onStop }: Nea
         disabled={!listed.length}
         checked={listedChosen > 0 && listedChosen === listed.length}
         isMixed={listedChosen > 0 && listedChosen < listed.length}
-        onChange={({ target }) =>
+        onChange={({ target }) => {
           choose(
             listed.map(({ person }) => person.id),
             target.checked,
-          )
-        }
+          );
+          if (stop === 'peek') onStop('half'); // what can be done with them is below
+        }}
       />
       <h2 ref={title} tabIndex={-1} aria-live="polite" className="truncate rounded text-lg">
         {near ? `Near ${near.place.name} (${listed.length})` : `In view: ${listed.length}`}

@@ -1,18 +1,19 @@
 import type { PersonSummary } from 'functions/contract';
 import { MessageCircle } from 'lucide-react';
 import { memo, type MouseEventHandler } from 'react';
-import { canMessage } from '#lib/can-message.ts';
+import { canMessage } from '#lib/people/can-message.ts';
 import { daysAgo } from '#lib/text/format-time.ts';
 import { paths } from '#paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/form/button.tsx';
 import { Checkbox } from '#ui/form/checkbox.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
 
 export const ROW_HEIGHT = 64;
 
 interface NearbyRowProps {
   person: PersonSummary;
-  /** The distance in words. */
+  /** Distance from the user, in words: `3 miles`. */
   far: string;
   index: number;
   count: number;
@@ -26,10 +27,13 @@ interface NearbyRowProps {
   onChoose: (id: string, isChosen: boolean) => void;
 }
 
-/** A person in view: name and distance, city and last contact, the way to the messages. */
+/**
+ * A row of the list of people in the visible part of the map: name, distance, city, last contact and a link
+ * to the messages.
+ */
 export const NearbyRow = memo(function NearbyRow(props: NearbyRowProps) {
   const { person, far, index, count, isChosen, isTabStop, list, start, follow, onChoose } = props;
-  const { id, name, city, last_contact_date } = person;
+  const { id, name, photo, city, last_contact_date } = person;
   const contact = last_contact_date ? daysAgo(last_contact_date) : 'not in touch yet';
   return (
     <li
@@ -48,7 +52,8 @@ export const NearbyRow = memo(function NearbyRow(props: NearbyRowProps) {
         checked={isChosen}
         onChange={({ target }) => onChoose(id, target.checked)}
       />
-      <div className="mr-1.5 min-w-0 grow">
+      <Avatar id={id} name={name} photo={photo} size="small" />
+      <div className="mx-1.5 min-w-0 grow">
         <p className="flex items-baseline gap-2">
           <a
             href={paths.person(id, { panel: 'profile' }, list)}
@@ -69,9 +74,10 @@ export const NearbyRow = memo(function NearbyRow(props: NearbyRowProps) {
           onClick={follow}
           tabIndex={-1}
           aria-label={`Message ${name}`}
-          className={buttonClass({ size: 'small' })}
+          title="Message"
+          className={`${buttonClass({ size: 'small' })} w-8 shrink-0 px-0!`}
         >
-          <MessageCircle aria-hidden className="size-4" /> Message
+          <MessageCircle aria-hidden className="size-4" />
         </a>
       )}
     </li>

@@ -2,13 +2,13 @@ import { LONGEST_TAG_NAME } from 'functions/contract/limits';
 import { Luggage } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { boxClass, Field, inputClass } from '#ui/form/field.tsx';
 import { comingMonths, tripName } from './trip.ts';
 
 interface PlanTripProps {
-  /** Where the trip goes, as a first proposal. */
+  /** Proposed destination of the trip. */
   where: string;
   count: number;
   onPlan: (tag: string) => void;
@@ -66,7 +66,7 @@ function TripForm({ where, count, onPlan }: PlanTripProps) {
   );
 }
 
-/** Button with a popup that makes a trip of the selected people: a tag with a place and a month. */
+/** Button with a popup that plans a trip to the selected people: a tag with a place and a month. */
 export function PlanTrip({ onPlan, ...form }: PlanTripProps) {
   const [isOpen, setIsOpen] = useState(false);
   function handlePlan(tag: string) {

@@ -3,24 +3,24 @@ import { MessageCircle } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
-import { useBulkTag } from '#queries/people/bulk.ts';
-import { keepOrder } from '#queries/people/shown-order.ts';
+import { useBulkTag } from '#queries/people/changes/bulk.ts';
+import { keepOrder } from '#queries/people/list/shown-order.ts';
 import { Button } from '#ui/form/button.tsx';
 import { PlanTrip } from './plan-trip.tsx';
 import { commonCity } from './trip.ts';
 
-/** Button that adds a tag to the selected people; the table has it too. */
+/** Button that adds a tag to the selected people, as in the table. */
 export type AddTagsButton = ComponentType<{ isBusy: boolean; onAdd: (tag: string) => void }>;
 
 interface SelectionBarProps {
   /** The selected people, in the order in which they are texted. */
   chosen: PersonSummary[];
-  /** The name of the place near which they are. */
+  /** The name of the place near which they live. */
   where: string | undefined;
   AddTags: AddTagsButton;
 }
 
-/** What can be done with the people selected on the map. */
+/** Actions for the people selected on the map. */
 export function SelectionBar({ chosen, where, AddTags }: SelectionBarProps) {
   const tag = useBulkTag();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function SelectionBar({ chosen, where, AddTags }: SelectionBarProps) {
   const addTag = (name: string) =>
     tag.mutate({ ids: chosen.map(({ id }) => id), tags: [name], key: crypto.randomUUID() });
 
-  /** Opens the thread of the first one. The line above it leads on to the next. */
+  /** Opens the thread of the first person. The line above it leads to the next one. */
   function handleText() {
     if (!first) return;
     keepOrder('map', textable);

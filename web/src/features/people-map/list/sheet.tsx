@@ -1,24 +1,24 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** How far a sheet is open. */
+/** Positions of a sheet, from nearly closed to full. */
 export const STOPS = ['peek', 'half', 'full'] as const;
 export type Stop = (typeof STOPS)[number];
 
-/** The height of the sheet, and for the map above it the height that is left free. */
+/** CSS heights of the sheet; the map above it takes the rest. */
 export const HEIGHTS: Record<Stop, string> = { peek: '4.5rem', half: '50%', full: 'calc(100% - 0.75rem)' };
 const WORDS: Record<Stop, string> = { peek: 'closed', half: 'half open', full: 'open' };
 
-/** A press that moves the pointer by less, in pixels, is no drag. */
+/** Movement of the pointer, in pixels, below which a press is not a drag. */
 const STILL = 5;
-/** A drag by at least so much, in pixels, does not end where it began. */
+/** Minimum length of a drag, in pixels, that changes the position of the sheet. */
 const MEANT = 40;
 const PEEK_PX = 72;
 
 interface Drag {
   fromY: number;
   fromHeight: number;
-  /** The sheet's height by now; undefined as long as this is no drag. */
+  /** The sheet's present height; undefined while this is not a drag. */
   height?: number;
 }
 
@@ -26,13 +26,13 @@ interface SheetProps {
   label: string;
   stop: Stop;
   onStop: (stop: Stop) => void;
-  /** Always seen. The sheet can be dragged by it. */
+  /** Always visible. The sheet can be dragged by it. */
   heading: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A panel over the lower part of its parent. The user opens it by dragging its handle or heading, by a press on
+ * A panel over the lower part of its parent. The user opens it by dragging its handle or heading, by pressing
  * the handle, or with the arrow keys, Home, End, Enter and the space bar.
  */
 export function Sheet({ label, stop, onStop, heading, children }: SheetProps) {
@@ -47,20 +47,22 @@ export function Sheet({ label, stop, onStop, heading, children }: SheetProps) {
 
   function handleMove({ buttons, clientY, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
     if (!drag) return;
-    if (!buttons) return setDrag(undefined); // released elsewhere
+    if (!buttons) return setDrag(undefined); // the button was released elsewhere
     const up = drag.fromY - clientY;
     if (drag.height === undefined && Math.abs(up) < STILL) return;
-    // Not before: a captured press would click nothing in the heading.
+    // Capture only now, because a captured press would click nothing in the heading.
     currentTarget.setPointerCapture(pointerId);
     setDrag({ ...drag, height: Math.max(PEEK_PX, drag.fromHeight + up) });
   }
 
-  /** Opens the sheet to the stop that is nearest to where it was left, or to the next one in that direction. */
+  /**
+   * Moves the sheet to the position nearest to where it was released, or to the next one in that direction.
+   */
   function handleUp({ target }: PointerEvent) {
     setDrag(undefined);
     if (!drag) return;
     if (drag.height === undefined) {
-      // Not by a click: browsers give none to a tap that stops a list from scrolling on.
+      // Not with a click event: browsers send none for a tap that stops a scrolling list.
       if (target === handle.current) onStop(other);
       return;
     }
@@ -106,7 +108,7 @@ export function Sheet({ label, stop, onStop, heading, children }: SheetProps) {
         onPointerCancel={() => setDrag(undefined)}
         className="shrink-0 touch-none"
       >
-        {/* In ARIA a movable separator is a widget, so it may take focus and keys. */}
+        {/* In ARIA a movable separator is a widget, so it may have focus and key handlers. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <hr
           ref={handle}

@@ -3,7 +3,7 @@ import { kmBetween } from '#lib/distance.ts';
 import type { MapView } from '#features/people-map/basemap/basemap.ts';
 import type { PlacedPerson } from '#features/people-map/pins/clusters.ts';
 
-/** A person and their distance from a place. */
+/** A person with their distance from a place. */
 export interface NearPerson extends PlacedPerson {
   km: number;
 }
@@ -12,7 +12,7 @@ export interface NearPerson extends PlacedPerson {
 export const byDistance = (placed: PlacedPerson[], from: Coordinates): NearPerson[] =>
   placed.map((one) => ({ ...one, km: kmBetween(one.at, from) })).toSorted((a, b) => a.km - b.km);
 
-/** Tells whether the view shows these coordinates, also on a map that goes on beyond the date line. */
+/** Tells whether coordinates are visible, even on a map that extends beyond the date line. */
 export function isInView(
   { latitude, longitude }: Coordinates,
   [west, south, east, north]: MapView['bounds'],
@@ -21,7 +21,7 @@ export function isInView(
   return latitude >= south && latitude <= north && eastOfEdge <= east - west;
 }
 
-/** Kilometres from one degree of latitude to the next. */
+/** Kilometres per degree of latitude. */
 const DEGREE_KM = 111.2;
 
 /** Returns the northern, eastern, southern and western end of a circle. */

@@ -2,7 +2,7 @@ import { Navigation } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
 import type { Elsewhere } from './first-view.ts';
 
-/** Buttons over the map that lead to the people out of view. */
+/** Buttons over the map that lead to people outside the visible part. */
 export function ElsewhereButtons({
   groups,
   onGo,

@@ -1,22 +1,25 @@
-import { US_STATES } from 'functions/contract/us-states';
+import { US_STATES } from 'functions/contract/text/us-states';
 import type { MapView } from '#features/people-map/basemap/basemap.ts';
 import type { PlacedPerson } from '#features/people-map/pins/clusters.ts';
 import { byDistance, isInView } from './by-distance.ts';
 
-/** The share of the people whom the first view holds. */
+/** Share of the people whom the first view contains. */
 const MIDDLE = 0.9;
-/** Number of regions that are named; the people of further ones are counted together. */
+/** Number of regions that are named; people of further ones are counted together. */
 const MOST_NAMED = 3;
 
 export interface FirstView {
-  /** Those nearest to the middle of all: nine tenths, and of fewer than ten people everyone. */
+  /** The nine tenths of the people nearest to the middle of all; everyone if there are fewer than ten. */
   middle: PlacedPerson[];
   rest: PlacedPerson[];
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Splits people into the middle nine tenths and the rest, so that a single one far away does not move the map. */
+/**
+ * Splits people into the middle nine tenths and the rest, so that a single distant person does not move the
+ * map.
+ */
 export function splitMiddle(placed: PlacedPerson[]): FirstView {
   const middle = {
     latitude: median(placed.map(({ at }) => at.latitude)),
@@ -27,7 +30,7 @@ export function splitMiddle(placed: PlacedPerson[]): FirstView {
   return { middle: nearest.slice(0, count), rest: nearest.slice(count) };
 }
 
-/** Returns where a person is, in words: the state, else what placed them on the map. */
+/** Returns where a person is, in words: the state, else the source of the coordinates. */
 function regionOf({ person, source }: PlacedPerson): string {
   const tag = person.tags.find(({ name }) => source === `tag:${name}`);
   const state = (tag ?? person).state?.trim();
@@ -35,14 +38,17 @@ function regionOf({ person, source }: PlacedPerson): string {
   return tag?.name ?? person.city ?? source.replace(/^zip:/, 'ZIP ');
 }
 
-/** People out of view, and where they are. */
+/** People outside the visible part of the map, and their place in words. */
 export interface Elsewhere {
-  /** Such as `1 in Hawaii`. */
+  /** Text of the button: `1 in Hawaii`. */
   label: string;
   people: PlacedPerson[];
 }
 
-/** Returns those of the first view whom the map does not show: the rest by region, and the middle once it is out of view. */
+/**
+ * Returns the people of the first view whom the map does not show: the rest by region, and the middle if it
+ * is out of view.
+ */
 export function elsewhere({ middle, rest }: FirstView, { bounds }: MapView): Elsewhere[] {
   const isHidden = ({ at }: PlacedPerson) => !isInView(at, bounds);
   const regions = [...Map.groupBy(rest.filter(isHidden), regionOf)].toSorted(

@@ -15,7 +15,7 @@ interface NearOffersProps {
   onChoose: (offer: Offer) => void;
 }
 
-/** Offers the people near the places that the search names. */
+/** Buttons that show the people near the places that the search names. */
 function NearOffers({ offers, onChoose }: NearOffersProps) {
   if (!offers.length) return null;
   return (
@@ -42,7 +42,7 @@ interface NearBarProps {
   onClear: () => void;
 }
 
-/** Says near which place people are shown, and changes the distance. */
+/** Bar that tells near which place people are shown, and lets the user change the distance. */
 function NearBar({ near: { place, radius }, onRadius, onClear }: NearBarProps) {
   const unit = distanceUnit();
   return (
@@ -84,7 +84,10 @@ interface PlaceSearchProps {
   offers: Offer[];
 }
 
-/** Below the search box: the place near which people are shown, and the places that the search names. */
+/**
+ * Line below the search box: the place near which people are shown, and offers for the places that the search
+ * names.
+ */
 export function PlaceSearch({ place: { near, choose, setRadius, clear }, offers }: PlaceSearchProps) {
   const frame = useRef<HTMLDivElement>(null);
   /** Focuses this part of the page, because the pressed button disappears. */

@@ -2,15 +2,15 @@ import type { NamedPlace } from 'functions/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { distanceUnit, toKm } from '#lib/distance.ts';
-import { withListParams } from '#lib/list-params.ts';
+import { withListParams } from '#lib/people/list-params.ts';
 import { useKeepPlace, usePlacesNamed } from '#queries/places.ts';
 
-/** The distances to choose from, in miles or kilometres. */
+/** The radii to choose from, in miles or kilometres. */
 export const RADII = [10, 25, 50] as const;
 export type Radius = (typeof RADII)[number];
 export const DEFAULT_RADIUS = 25;
 
-/** A place, and how far from it the map shows people. */
+/** A place, with the radius within which the map shows people. */
 export interface Near {
   place: NamedPlace;
   radius: Radius;
@@ -20,8 +20,8 @@ export interface Near {
 const textOf = ({ name, state }: NamedPlace) => `${name}, ${state}`;
 
 /**
- * Returns the place near which the address asks for people, and functions that change it. The place is
- * undefined while it is looked up; if nobody knows it, everybody is shown.
+ * Returns the place in the URL near which to show people, and functions that change it. The place is
+ * undefined while it is looked up. If it cannot be found, everybody is shown.
  */
 export function useNear() {
   const [params, setParams] = useSearchParams();
@@ -35,7 +35,7 @@ export function useNear() {
     [place, radius],
   );
 
-  /** Shows the people near a place instead of those who match the search that named it. */
+  /** Shows the people near a place instead of those who match the search. */
   function choose({ place: next, radius: within }: Pick<Near, 'place' | 'radius'>) {
     keepPlace(textOf(next), next);
     const after = withListParams(params, { search: '' });

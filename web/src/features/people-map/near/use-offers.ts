@@ -7,14 +7,14 @@ import { DEFAULT_RADIUS, RADII, type Radius } from './use-near.ts';
 
 const NOWHERE: NamedPlace[] = [];
 
-/** A place that the search names, and how many people are how near to it. */
+/** A place that the search names, with a radius and the number of people within it. */
 export interface Offer {
   place: NamedPlace;
   radius: Radius;
   count: number;
 }
 
-/** Returns the usual circle around a place, a wider one if nobody is in it, or nothing if that is empty too. */
+/** Returns the usual circle around a place, or a wider one if it is empty; undefined if that is empty too. */
 function offerOf(place: NamedPlace, placed: PlacedPerson[]): Offer | undefined {
   const km = placed.map(({ at }) => kmBetween(at, place));
   return RADII.filter((radius) => radius >= DEFAULT_RADIUS)
@@ -27,8 +27,8 @@ function offerOf(place: NamedPlace, placed: PlacedPerson[]): Offer | undefined {
 }
 
 /**
- * Returns the places that the search names and near which people are, and a handler of Enter in the search box, which
- * chooses the first one as soon as it is found.
+ * Returns offers for the places that the search names and that have people nearby. Also returns a handler of
+ * Enter in the search box, which chooses the first offer as soon as it is found.
  */
 export function useOffers(search: string, placed: PlacedPerson[], choose: (offer: Offer) => void) {
   const { data: places = NOWHERE } = usePlacesNamed(search);

@@ -13,7 +13,7 @@ interface ClusterButtonProps {
   onOpen: () => void;
 }
 
-/** Button in place of people who are too close together for single pins at this zoom level. */
+/** Button for people who are too close together to have their own pins at this zoom level. */
 export function ClusterButton({ count, ids, onOpen }: ClusterButtonProps) {
   const isLit = useIsLit((id) => ids().has(id));
   return (

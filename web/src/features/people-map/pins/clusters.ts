@@ -5,14 +5,14 @@ import type { MapView } from '#features/people-map/basemap/basemap.ts';
 export interface PlacedPerson {
   person: PersonSummary;
   at: Coordinates;
-  /** `location_source` of the API: 'personal', 'tag:<name>' or 'zip:<code>'. */
+  /** `location_source` from the API: 'personal', 'tag:<name>' or 'zip:<code>'. */
   source: string;
 }
 
 interface SpotMark {
   kind: 'spot';
   at: Coordinates;
-  /** All people with these coordinates; often several, if only their ZIP code or city is known. */
+  /** All people with these coordinates. There are often several, if only their ZIP code or city is known. */
   people: PlacedPerson[];
 }
 
@@ -22,7 +22,7 @@ interface ClusterMark {
   count: number;
   /** Returns the zoom level at which the cluster splits. */
   opensAt: () => number;
-  /** Returns the ids of its people. */
+  /** Returns the ids of the cluster's people. */
   ids: () => Set<string>;
 }
 
@@ -31,21 +31,21 @@ export type Mark = { key: string } & (SpotMark | ClusterMark);
 type Spot = Omit<SpotMark, 'kind'> & { key: string };
 
 /**
- * Spots closer than this, in pixels, become one cluster. It is the size of the largest cluster button with
+ * Distance in pixels below which spots become one cluster. It is the size of the largest cluster button with
  * its ring.
  */
 const RADIUS = 72;
 
 /**
- * Share of the view's width and height. Pins outside the view by up to this much are drawn too, so that they
- * are there when the map is dragged.
+ * Share of the view's width and height by which pins outside the view are drawn too, so that they are visible
+ * when the map is dragged.
  */
 const MARGIN = 0.2;
 
-/** The highest zoom level with clusters; above it every spot has its own pin. */
+/** The highest zoom level with clusters. Above it, every spot has its own pin. */
 const CLUSTERED_UNTIL = 16;
 
-/** Returns those people whose coordinates are known, with the coordinates. */
+/** Returns the people whose coordinates are known, with the coordinates. */
 export function placePeople(people: PersonSummary[], places: MapPerson[]): PlacedPerson[] {
   const placeOf = new Map(places.map((place) => [place.id, place]));
   return people.flatMap((person) => {
@@ -71,7 +71,7 @@ const featureOf = (spot: Spot): Features[number] => ({
 });
 
 /**
- * Builds the clusters of one zoom level only. All 17 would take several times as long, and few are ever
+ * Builds the clusters of a single zoom level. All 17 would take several times as long, and few are ever
  * shown.
  */
 function indexAt(zoom: number, features: Features): Index {
@@ -93,13 +93,13 @@ function withMargin([west, south, east, north]: MapView['bounds']): MapView['bou
   return [west - x, south - y, east + x, north + y];
 }
 
-/** Returns a function that makes the value when it is called first. */
+/** Returns a function that makes the value at its first call, and then returns it. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Returns the first higher zoom level at which these spots are more than one cluster. */
+/** Returns the lowest higher zoom level at which these spots are more than one cluster. */
 function splitZoom(zoom: number, features: Features): number {
   let next = zoom + 1;
   while (next <= CLUSTERED_UNTIL && indexAt(next, features).getClusters(WORLD, next).length === 1) next++;
@@ -107,7 +107,7 @@ function splitZoom(zoom: number, features: Features): number {
 }
 
 /**
- * Indexes people by place. Returns a function that gives the pins and clusters of a part of the map. A
+ * Indexes people by place. Returns a function that gives the pins and clusters in a part of the map. A
  * cluster has at least two spots.
  */
 export function createClusters(placed: PlacedPerson[]) {
@@ -115,7 +115,8 @@ export function createClusters(placed: PlacedPerson[]) {
   const indexes = new Map<number, Index>();
 
   /**
-   * Returns what to draw in the view, sorted from north to south, so that southern pins cover northern ones.
+   * Returns the pins and clusters in the view, from north to south, so that southern ones cover northern
+   * ones.
    */
   return function marksIn({ bounds, zoom }: Pick<MapView, 'bounds' | 'zoom'>): Mark[] {
     const indexed = Math.min(zoom, CLUSTERED_UNTIL);

@@ -3,15 +3,15 @@ import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { addressLines } from '#lib/text/address-lines.ts';
 import { paths } from '#paths.ts';
-import { useContacted } from '#queries/people/contacted.ts';
-import { usePlacedPerson } from '#queries/people/map-people.ts';
+import { useContacted } from '#queries/people/changes/contacted.ts';
+import { usePlacedPerson } from '#queries/people/list/map-people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import type { PlacedPerson } from './clusters.ts';
 
-/** Says where a person's coordinates come from: their own address, a tag or a ZIP code. */
+/** Returns the source of a person's coordinates in words: their own address, a tag or a ZIP code. */
 export function locationLabel(source: string): string {
   if (source === 'personal') return 'Personal address';
   const [, kind, what] = /^(tag|zip):(.*)$/s.exec(source) ?? [];
@@ -20,7 +20,7 @@ export function locationLabel(source: string): string {
   return source;
 }
 
-/** Returns the address that places a person on the map: that of the tag, or their own as far as it is known. */
+/** Returns the address that places a person on the map: that of the tag, or the known parts of their own. */
 function addressOf(person: PersonSummary, source: string): string {
   const tag = person.tags.find(({ name }) => source === `tag:${name}`);
   return addressLines(tag ? { city: tag.city, state: tag.state } : person).join(', ');
@@ -28,7 +28,7 @@ function addressOf(person: PersonSummary, source: string): string {
 
 interface MapPersonCardProps {
   placed: PlacedPerson;
-  /** Whether the street, which only the server knows, is asked for. */
+  /** True if the street, which only the server knows, should be fetched. */
   isAddressAsked: boolean;
 }
 

@@ -8,10 +8,10 @@ const WIDTH = 25;
 const HEIGHT = 41;
 const DROP = 'M12.5 40.5C11 31 .5 23.5 .5 12.5a12 12 0 0 1 24 0C24.5 23.5 14 31 12.5 40.5Z';
 
-/** Largest number shown on a pin: only three digits fit. */
+/** Largest number shown on a pin, where only three digits fit. */
 const MAX_COUNT = 999;
 
-/** The thumbnail of a photo over the initials, as soon as it is loaded. */
+/** The thumbnail of a photo, which covers the initials once it is loaded. */
 function PinPhoto({ id, hash }: { id: string; hash: string }) {
   const url = useThumbnail(id, hash);
   return url && <img alt="" src={url} className="absolute top-[3px] left-[3px] size-[19px] rounded-full" />;
@@ -19,11 +19,14 @@ function PinPhoto({ id, hash }: { id: string; hash: string }) {
 
 interface PinButtonProps extends ComponentProps<'button'> {
   names: string[];
-  /** The person of the pin, if it is only one. */
+  /** The person of the pin, if there is only one. */
   person?: Pick<PersonSummary, 'id' | 'photo'> | undefined;
 }
 
-/** A pin whose tip is at the place, with the photo or the initials of one person, or the number of people. */
+/**
+ * A pin whose tip is at the place. It shows the photo or the initials of a single person, else the number of
+ * people.
+ */
 export function PinButton({ names, person, className, ...props }: PinButtonProps) {
   const isMany = names.length > 1;
   return (

@@ -4,10 +4,10 @@ import { MapPersonCard } from './map-person-card.tsx';
 import { useIsLit } from './lit.ts';
 import { PinButton } from './pin-button.tsx';
 
-/** Number of people named in the label; a number stands for the rest. */
+/** Number of people named in the label; the rest is given as a number. */
 const NAMED = 3;
 
-/** With more people in a popup, their street addresses, which the list does not have, are not asked for. */
+/** Maximum number of people in a popup whose street addresses, which the list lacks, are fetched. */
 const ASKED = 5;
 
 const list = new Intl.ListFormat('en');
@@ -27,7 +27,7 @@ function focusCard(event: Event) {
 
 interface SpotPinProps {
   people: PlacedPerson[];
-  /** The popup stays inside this element. */
+  /** The element inside which the popup stays. */
   frame: Element | null;
   onOpen: () => void;
 }

@@ -3,7 +3,7 @@ import { type Place, timeZoneOf } from './time-zone.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Returns what a clock shows in a time zone, or in that of this device: hour, minute and day. */
+/** Returns the time in a time zone, or in that of this device: hour, minute and day. */
 function clockIn(at: Date, timeZone?: string) {
   const format = new Intl.DateTimeFormat('en-US', {
     ...(timeZone && { timeZone }),
@@ -22,14 +22,14 @@ function partOfDay(hour: number): string {
   return hour >= 17 && hour < 21 ? 'in the evening' : 'at night';
 }
 
-/** Says what time it is in a zone, as `4:49 in the morning there`; undefined if it is the same time as here. */
+/** Returns the time in a zone in words: `4:49 in the morning there`. Undefined if it is the same as here. */
 export function timeThere(timeZone: string, now: Date): string | undefined {
   const [there, here] = [clockIn(now, timeZone), clockIn(now)];
   if (there.hour === here.hour && there.minute === here.minute && there.day === here.day) return undefined;
   return `${there.hour % 12 || 12}:${there.minute} ${partOfDay(there.hour)} there`;
 }
 
-/** Returns the present moment, anew with every minute. */
+/** Returns the present moment, updated every minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

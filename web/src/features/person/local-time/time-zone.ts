@@ -1,5 +1,5 @@
 import { stateCode } from 'functions/assistant/lexicon/places.ts';
-import { fold } from 'functions/contract/fold';
+import { fold } from 'functions/contract/text/fold';
 
 export interface Place {
   city: string | null;
@@ -9,7 +9,7 @@ export interface Place {
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** The states and provinces whose greater part, or whole, is in a time zone. */
+/** The time zone of each state and province; of a divided one, that of its greater part. */
 const OF_STATE = new Map(
   Object.entries({
     'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV ON QC',
@@ -28,7 +28,10 @@ const OF_STATE = new Map(
   }).flatMap(([zone, states]) => words(states).map((state) => [state, zone] as const)),
 );
 
-/** The other part of each state that is in two zones: by the first digits of its ZIP codes, and its cities. */
+/**
+ * The smaller part of each state with two zones, given by the first digits of its ZIP codes and by its
+ * cities.
+ */
 const OTHER_PARTS: [zone: string, state: string, zips: string, cities: string][] = [
   ['America/Chicago', 'FL', '324 325', 'pensacola|panama city|destin|fort walton beach'],
   ['America/Chicago', 'IN', '463 464 476 477', 'gary|hammond|evansville|merrillville|valparaiso|la porte'],
@@ -49,7 +52,7 @@ const OTHER_PARTS: [zone: string, state: string, zips: string, cities: string][]
 
 let cityZones: Map<string, string> | undefined;
 
-/** Returns the time zone that is named after a city, such as `Europe/London`. */
+/** Returns the time zone named after a city, such as `Europe/London`; undefined if there is none. */
 function zoneNamedAfter(city: string): string | undefined {
   cityZones ??= new Map(
     Intl.supportedValuesOf('timeZone').map((zone) => [
@@ -60,7 +63,10 @@ function zoneNamedAfter(city: string): string | undefined {
   return cityZones.get(fold(city));
 }
 
-/** Returns the time zone of a place in North America, or of a city after which one is named; undefined if unknown. */
+/**
+ * Returns the time zone of a place in North America, or of a city after which a zone is named; undefined if
+ * it is unknown.
+ */
 export function timeZoneOf({ city, state, zip }: Place): string | undefined {
   const name = state?.trim() ?? '';
   const code = stateCode(name) ?? name.toUpperCase();

@@ -17,6 +17,15 @@ test.each([
   ],
   [{ city: 'Berlin', state: 'IN', country: 'DE' }, ['Berlin', 'IN', 'Germany']],
   [{ city: 'Atlantis', country: 'The Deep' }, ['Atlantis', 'The Deep']],
+  [
+    { street: '1-1 Chiyoda', city: 'Chiyoda-ku', state: 'Tokyo', zip: '100-0001', country: 'JP' },
+    ['〒100-0001', 'Tokyo Chiyoda-ku', '1-1 Chiyoda', 'Japan'],
+  ],
+  [
+    { street: '千代田1-1', city: '千代田区', state: '東京都', zip: '〒100-0001', country: 'JP' },
+    ['〒100-0001', '東京都千代田区', '千代田1-1', 'Japan'],
+  ],
+  [{ city: 'Kyoto', country: 'JP' }, ['Kyoto', 'Japan']],
   [{ zip: '78702' }, ['78702']],
   [{}, []],
 ])('%j is written as its country does', (parts, lines) => {
@@ -34,6 +43,7 @@ test('the parts are typed in the order of the country, others only if they have 
   expect(partOrder('DE', never)).toEqual(['street', 'zip', 'city']);
   expect(partOrder('DE', (part) => part === 'state')).toEqual(['street', 'zip', 'city', 'state']);
   expect(partOrder('GB', never)).toEqual(['street', 'city', 'zip']);
+  expect(partOrder('JP', never)).toEqual(['zip', 'state', 'city', 'street']);
   expect(partName('zip', 'GB')).toBe('Postcode');
   expect(partName('state', 'JP')).toBe('Prefecture');
 });

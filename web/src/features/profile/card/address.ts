@@ -8,19 +8,32 @@ export type AddressPart = (typeof ADDRESS_PARTS)[number];
 
 const isCode = (country: string | null): country is string => country !== null && isCountry(country);
 
-const linesIn = (country: string, parts: Record<AddressPart, string>): string[] =>
-  formatAddress(
-    {
-      postalCountry: country,
-      addressLines: [parts.street],
-      locality: parts.city,
-      administrativeArea: parts.state,
-      postalCode: parts.zip,
-    },
-    'latin',
-  );
+type Parts = Record<AddressPart, string>;
 
-/** Parts that this country writes, in its order. */
+/** Han characters and kana, which are written without blanks. */
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Returns an address in Japanese order: the largest area first. The library has no place for the city. */
+function japaneseLines({ street, city, state, zip }: Parts): string[] {
+  const place = [state, city].filter(Boolean).join(JAPANESE.test(state + city) ? '' : ' ');
+  return [zip && `〒${zip.replace(/^〒\s*/, '')}`, place, street];
+}
+
+const linesIn = (country: string, parts: Parts): string[] =>
+  country === 'JP'
+    ? japaneseLines(parts)
+    : formatAddress(
+        {
+          postalCountry: country,
+          addressLines: [parts.street],
+          locality: parts.city,
+          administrativeArea: parts.state,
+          postalCode: parts.zip,
+        },
+        'latin',
+      );
+
+/** Returns the parts of an address that a country uses, in its order. */
 function orderIn(country: string): AddressPart[] {
   const marks = { street: 'STREET', city: 'CITY', state: 'STATE', zip: 'ZIP' };
   const text = linesIn(country, marks).join('\n').toUpperCase();
@@ -30,8 +43,8 @@ function orderIn(country: string): AddressPart[] {
 }
 
 /**
- * Returns an address as the lines that its country writes, with the country's name if it is not `home`. A part that
- * the country does not write is not lost: it comes before the country.
+ * Returns an address as lines in the form of its country, with the country's name if it is not `home`. Parts
+ * that the country does not use come before the country.
  */
 export function addressLines(address: Omit<Address, 'label'>, home: string): string[] {
   const { street, city, state, zip, country } = address;
@@ -44,7 +57,7 @@ export function addressLines(address: Omit<Address, 'label'>, home: string): str
   return [...lines, others.filter(Boolean).join(' '), last].filter(Boolean);
 }
 
-/** Returns the parts to type, in the country's order; others only if they have a text. */
+/** Returns the parts to type, in the country's order. Other parts are included only if they have a text. */
 export function partOrder(country: string, has: (part: AddressPart) => boolean): AddressPart[] {
   const order = orderIn(isCode(country) ? country : '');
   return [...order, ...ADDRESS_PARTS.filter((part) => !order.includes(part) && has(part))];
@@ -74,7 +87,7 @@ const CODE_NAMES: Record<string, string> = {
   US: 'ZIP',
 };
 
-/** Returns what the people of a country call a part of an address, in English. */
+/** Returns the name of a part of an address as used in a country, in English. */
 export function partName(part: AddressPart, country: string): string {
   if (part === 'street') return 'Street address';
   if (part === 'city') return 'City';

@@ -1,12 +1,15 @@
 import type { Handle, Phone } from 'functions/contract/card/shapes';
 
-/** Returns the address of a link if it is one of the web; undefined for other schemes, which must not be opened. */
+/** Returns the address of a web link; undefined for other schemes, which must not be opened. */
 export function webHref(text: string): string | undefined {
   const url = URL.parse(text.trim());
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** The address of a page at each service, from a name there; `undefined` for a name it cannot have. */
+/**
+ * Functions that return the address of a page at each service, from a name there; undefined for an impossible
+ * name.
+ */
 const PAGE_OF = new Map<string, (name: string) => string | undefined>(
   Object.entries({
     whatsapp: (name: string) => {
@@ -34,7 +37,10 @@ function plainPage(start: string, name: string): string | undefined {
   return /^[\p{L}\p{N}._-]+$/u.test(plain) ? start + encodeURIComponent(plain) : undefined;
 }
 
-/** Returns the page of a handle, if it is a web address itself or its service has such pages. */
+/**
+ * Returns the page of a handle: the handle itself if it is a web address, else its page at the service.
+ * Undefined if there is none.
+ */
 export function handleHref({ service, value }: Handle): string | undefined {
   const page = PAGE_OF.get(service.trim().toLowerCase());
   return webHref(value) ?? page?.(value.trim());
@@ -42,7 +48,7 @@ export function handleHref({ service, value }: Handle): string | undefined {
 
 const EXTENSION = /(?:;ext=|\bext(?:ension|\.)?\s*|x\s*|#\s*)(\d{1,7})\s*$/i;
 
-/** Returns the address that calls a number, with its extension; undefined if it has no digits. */
+/** Returns the link that calls a number, with its extension; undefined if it has no digits. */
 export function callHref({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string | undefined {
   const extension = EXTENSION.exec(value)?.[1];
   if (e164) return `tel:${e164}${extension ? `;ext=${extension}` : ''}`;
@@ -50,7 +56,7 @@ export function callHref({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string
   return /\d/.test(dialled) ? `tel:${encodeURIComponent(dialled)}` : undefined;
 }
 
-/** Returns the address of a map service that shows the way to a place; an Apple device opens its own app. */
+/** Returns the link to a map service with directions to a place. Apple devices open their own app. */
 export function directionsHref(lines: readonly string[]): string {
   const to = encodeURIComponent(lines.join(', ').toWellFormed());
   return /Mac|iP/.test(navigator.platform)

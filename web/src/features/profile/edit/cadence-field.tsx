@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CADENCES, usualCadence } from '#lib/cadence.ts';
+import { CADENCES, usualCadence } from '#lib/people/cadence.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Field, inputClass } from '#ui/form/field.tsx';
 

@@ -1,4 +1,4 @@
-// Loaded here, because a test waits less long than a busy machine needs to load it.
+// Imported here, because a test waits less time than a busy machine needs to load it.
 import './profile-editor.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { renderApp } from '#testing/render-app.tsx';
 const READ = '/people/ada?panel=profile';
 const PATCH = 'PATCH /api/people/ada';
 
-/** Fakes a server that keeps one person; `elsewhere` changes them as another tab or device does. */
+/** Fakes a server that stores one person. `elsewhere` changes them as another tab or device would. */
 function fakeServer() {
   let ada = buildPerson({ company: 'Difference Ltd', nickname: 'Augusta', cadence_days: 30 });
   const change = (fields: object) => (ada = { ...ada, ...fields, version: String(Number(ada.version) + 1) });
@@ -27,10 +27,10 @@ function fakeServer() {
   return { elsewhere: change, stored: () => ada, sent: () => called(PATCH).map(({ body }) => body) };
 }
 
-/** Makes the page learn what is stored now, as a live update does: the answer to the star has it. */
+/** Updates the page to the stored person, like a live update: the answer to the star contains them. */
 const update = () => fireEvent.click(screen.getByRole('button', { name: 'Important' }));
 
-/** Opens the editor and types a company over the one that is there. */
+/** Opens the editor and types over the company. */
 async function edit() {
   const server = fakeServer();
   const app = renderApp(`${READ}&edit=true`);
@@ -151,4 +151,19 @@ test('a follow-up day that was changed elsewhere asks in place', async () => {
   await user.click(asked.getByRole('button', { name: 'Keep yours' }));
   await waitFor(() => expect(stored().follow_up_on).toBe('2026-05-04'));
   noQuestion();
+});
+
+test('of a list the question names the entries that differ, or says that the order does', async () => {
+  const { user, elsewhere, save } = await edit();
+  const entry = (value: string, label: string | null = null) => ({ value, label });
+  const phone = (value: string, label: string) => ({ ...entry(value, label), e164: null, opted_out: false });
+  const [first] = screen.getAllByRole('textbox', { name: /^Email/ });
+  await user.clear(first!);
+  await user.type(first!, 'ada@mine.org');
+  elsewhere({ emails: [entry('ada@theirs.org', 'work')], phones: [phone('123', 'home')] });
+  await user.click(save());
+  const asked = await question('Emails');
+  expect(asked.getByText(/only theirs/).textContent).toContain(
+    'Changed elsewhere: only theirs: ada@theirs.org, work · only yours: ada@mine.org.',
+  );
 });

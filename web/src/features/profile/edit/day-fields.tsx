@@ -1,11 +1,11 @@
-import { MONTHS } from 'functions/contract/day-checks';
+import { MONTHS } from 'functions/contract/text/day-checks';
 import { useState } from 'react';
-import { birthdayOf, birthdayParts, type BirthdayParts } from '#lib/birthday.ts';
+import { birthdayOf, birthdayParts, type BirthdayParts } from '#lib/people/birthday.ts';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { inputClass } from '#ui/form/field.tsx';
 
 interface DayFieldsProps {
-  /** What the day is; it begins the name of each input. */
+  /** Name of the day, with which the label of each input begins. */
   name: string;
   value: string;
   isInvalid: boolean;
@@ -15,12 +15,12 @@ interface DayFieldsProps {
   onChange: (value: string) => void;
 }
 
-/** A day of every year as three inputs, because the year is often unknown. */
+/** Three inputs for a yearly day, because the year is often unknown. */
 export function DayFields({ name, value, isInvalid, note, isFocused = false, onChange }: DayFieldsProps) {
   const [parts, setParts] = useState(() => birthdayParts(value || null));
   const [last, setLast] = useState(value);
   if (value !== last) {
-    // It was changed elsewhere, not here.
+    // The value was changed elsewhere, not here.
     setLast(value);
     setParts(birthdayParts(value || null));
   }

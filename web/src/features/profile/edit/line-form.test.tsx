@@ -1,4 +1,4 @@
-// Loaded here, because a test waits less long than a busy machine needs to load it.
+// Imported here, because a test waits less time than a busy machine needs to load it.
 import '#screens/people/person-screen.tsx';
 import './line-form.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -11,7 +11,7 @@ import { buildRichPerson } from '#testing/rich-person.ts';
 
 const PATCH = 'PATCH /api/people/ada';
 
-/** Fakes a server that keeps one person; `elsewhere` changes them as another tab or device does. */
+/** Fakes a server that stores one person. `elsewhere` changes them as another tab or device would. */
 async function open(answer?: Response) {
   let ada = buildRichPerson();
   const change = (fields: Partial<Person>) =>
@@ -86,7 +86,7 @@ test('a list that was changed elsewhere asks, as in the editor', async () => {
   elsewhere({ emails: [{ value: 'countess@kept.org', label: null }] });
   await user.type(form.getByRole('textbox', { name: 'Email' }), '.uk{Enter}');
   const question = within(await screen.findByRole('alert', { name: 'Emails was changed elsewhere' }));
-  expect(question.getByText(/Changed elsewhere: countess@kept\.org/)).toBeDefined();
+  expect(question.getByText(/only theirs: countess@kept\.org · only yours: ada@kept\.org\.uk/)).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Keep yours' }));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent()).toHaveLength(2));

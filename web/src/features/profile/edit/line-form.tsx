@@ -5,6 +5,7 @@ import { Button } from '#ui/form/button.tsx';
 import { BirthdayField } from './birthday-field.tsx';
 import { newEntry } from './entries/entries.ts';
 import { EntryFields } from './entries/entry-fields.tsx';
+import { MetFields } from './met-fields.tsx';
 import type { TextFieldName } from './profile-form.ts';
 import type { Target } from './target.ts';
 import { TextField } from './text-field.tsx';
@@ -20,6 +21,7 @@ function Texts({ fields, editing }: { fields: readonly TextFieldName[]; editing:
       onChange: (text: string) => form.type(field, text),
     };
     if (field === 'birthday') return <BirthdayField key={field} {...shared} isFocused />;
+    if (field === 'met') return <MetFields key={field} {...shared} errors={editing.metErrors()} isFocused />;
     return (
       <TextField
         key={field}
@@ -58,12 +60,12 @@ function OneEntry({ list, index, editing }: Extract<Target, { list: unknown }> &
 interface LineFormProps {
   person: Person;
   target: Target;
-  /** What is edited, for screen readers. */
+  /** Name of what is edited, for screen readers. */
   name: string;
   onClose: () => void;
 }
 
-/** Form that takes the place of a line of the profile. Enter saves, in notes Ctrl+Enter; Escape cancels. */
+/** Form that replaces a line of the profile. Enter saves (in notes Ctrl+Enter), Escape cancels. */
 export function LineForm({ person, target, name, onClose }: LineFormProps) {
   const editing = useEditing(person, 'list' in target ? [target.list] : target.fields, onClose);
   const { element, isDirty, isPending, close, submit } = editing;

@@ -1,4 +1,4 @@
-// Loaded here, because a test waits less long than a busy machine needs to load it.
+// Imported here, because a test waits less time than a busy machine needs to load it.
 import './profile-editor.tsx';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';

@@ -9,6 +9,8 @@ import { BirthdayField } from './birthday-field.tsx';
 import { CadenceField } from './cadence-field.tsx';
 import { EntryList } from './entries/entry-list.tsx';
 import { MoreLists } from './entries/more-lists.tsx';
+import { Introducers } from '#features/profile/how-met/introducers.tsx';
+import { MetFields } from './met-fields.tsx';
 import { FIELDS, type TextFieldName } from './profile-form.ts';
 import { TextField } from './text-field.tsx';
 import { useEditing } from './use-editing.tsx';
@@ -24,7 +26,9 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** True if a navigation leaves the editor: to another page, another tab or the profile without `edit`. */
+/**
+ * Tells whether a navigation leaves the editor: to another page, another tab, or the profile without `edit`.
+ */
 function endsEditing(to: PageLocation, from: PageLocation) {
   const { panel, edit } = personParams(new URLSearchParams(to.search));
   return to.pathname !== from.pathname || panel !== 'profile' || !edit;
@@ -36,7 +40,7 @@ interface ProfileEditorProps {
   children: ReactNode;
 }
 
-/** Form of a person's whole profile. Errors that the server finds are shown at their fields. */
+/** Form for a person's whole profile. Errors from the server are shown at their fields. */
 export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
   const editing = useEditing(person, FIELDS, onClose);
   const { element, form, isDirty, isPending, close } = editing;
@@ -100,6 +104,13 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
             <TextField {...bind('company')} />
           </div>
           <TextField {...bind('mnemonic')} hint="A word or picture that brings the name back." />
+          <MetFields
+            value={form.shown.met}
+            errors={editing.metErrors()}
+            question={editing.question('met')}
+            onChange={(met) => form.type('met', met)}
+          />
+          <Introducers person={person} />
         </div>
         <Group title="Contact Information">
           <EntryList {...bindList('phones')} isAlwaysShown />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
-import { birthdayOf, birthdayParts, birthdayText } from '#lib/birthday.ts';
+import { birthdayOf, birthdayParts, birthdayText } from '#lib/people/birthday.ts';
 import { healthSentence } from '#features/profile/view/health-sentence.ts';
 import { fieldErrors, formOf, notesOf, otherErrors, patchOf } from './profile-form.ts';
 

@@ -7,11 +7,15 @@ import {
   PROFILE_FIELD_NAMES,
   type ProfileField,
   specOf,
-} from 'functions/contract/person-fields';
+} from 'functions/contract/people/person-fields';
+import { metFromForm, metToForm } from '#lib/people/met.ts';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { entriesOf, type Entry, isList, sent } from './entries/entries.ts';
 
-/** Fields of one text in the form: not the copies of first entries, the star and the two days (follow-up and snooze). */
+/**
+ * Profile fields with a single text in the form. Missing are the copies of first entries, the star and the
+ * two days (follow-up and snooze).
+ */
 export type TextFieldName = Exclude<ProfileField, CopiedField | FieldsThat<{ kind: 'flag' | 'day' }>>;
 export type FormField = TextFieldName | CardList;
 
@@ -25,35 +29,39 @@ export const FIELDS: readonly FormField[] = [...TEXTS, ...CARD_LISTS];
 export type ProfileForm = Record<TextFieldName, string> & Record<CardList, Entry[]>;
 export type FormValue = ProfileForm[FormField];
 
-/** Notes of old records that mean "no notes". */
+/** Placeholder in old records for missing notes. */
 const NO_NOTES = 'Add a description';
 
 /** Returns the notes; an empty text for the placeholder of old records. */
 export const notesOf = ({ body }: Pick<Person, 'body'>) => (body.trim() === NO_NOTES ? '' : body);
 
 export function formOf(person: Person): ProfileForm {
-  const texts = TEXTS.map((field) => [field, String(person[field] ?? '')]);
+  const texts = TEXTS.map((field) => [
+    field,
+    field === 'met' ? metToForm(person.met) : String(person[field] ?? ''),
+  ]);
   const lists = CARD_LISTS.map((list) => [list, entriesOf(list, person)]);
   return { ...(Object.fromEntries([...texts, ...lists]) as ProfileForm), body: notesOf(person) };
 }
 
-/** Returns a value of the form as the API gets it. */
+/** Converts a value of the form for the API. */
 function toSend(field: FormField, value: FormValue) {
   if (typeof value !== 'string') return sent(value);
+  if (field === 'met') return metFromForm(value);
   const text = value.trim();
   if (field === 'cadence_days') return text ? Number(text) : null;
   return field === 'name' ? text : text || null;
 }
 
-/** Tells whether two values of a field say the same: in lists, empty entries do not count. */
+/** Tells whether two values of a field are equal. In lists, empty entries do not count. */
 export const isSame = (a: FormValue, b: FormValue): boolean =>
   typeof a === 'string' || typeof b === 'string'
     ? a === b
     : JSON.stringify(sent(a)) === JSON.stringify(sent(b));
 
 /**
- * Returns the changed fields as a patch for the API. Others are left out, to keep changes made to them on
- * another device.
+ * Returns the changed fields as a patch for the API. Unchanged fields are left out, so that changes on
+ * another device are kept.
  */
 export function patchOf(before: ProfileForm, after: ProfileForm): PersonPatch {
   const changed = FIELDS.filter((field) => !isSame(after[field], before[field]));
@@ -73,7 +81,10 @@ export const ENTRY_NAMES: Record<CardList, string> = {
 
 export const labelOf = (field: FormField) => (isList(field) ? LIST_LABELS[field] : specOf(field).label);
 
-/** What is wrong, as a sentence, by path: `name`, or `phones.2.value` for a part of an entry. */
+/** Names of the parts of how the two met, by path. */
+const MET_PARTS: Partial<Record<string, string>> = { 'met.place': 'The place', 'met.on': 'The time' };
+
+/** Problems as sentences, by path: `name`, or `phones.2.value` for a part of an entry. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 interface Objection {
@@ -89,13 +100,16 @@ export function fieldErrors(details: Objection[]): FieldErrors {
     details.flatMap((detail) => {
       const field = fieldIn(detail);
       if (!field) return [];
-      // An objection to a list as a whole has no further parts.
-      const name = isList(field) && detail.path !== field ? ENTRY_NAMES[field] : labelOf(field);
+      // The path of an objection to a whole list has no further parts.
+      const name =
+        isList(field) && detail.path !== field
+          ? ENTRY_NAMES[field]
+          : (MET_PARTS[detail.path] ?? labelOf(field));
       return [[detail.path, problemSentence(name, detail.message)]];
     }),
   );
 }
 
-/** Returns the server's objections to anything that is not a field of the form. */
+/** Returns the server's objections that are not about a field of the form. */
 export const otherErrors = (details: Objection[]): string[] =>
   details.filter((detail) => !fieldIn(detail)).map(({ path, message }) => `${path} ${message}`.trim());

@@ -11,12 +11,12 @@ interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'ty
   /** Number of lines, for a multi-line field. */
   rows?: number;
   isFirst?: boolean;
-  /** Shown below, if the field was changed elsewhere. */
+  /** Shown below if the field was changed elsewhere. */
   question?: ReactNode;
   onChange: (value: string) => void;
 }
 
-/** Focuses the field. A placeholder name is selected too, so that typing replaces it. */
+/** Focuses the field. A placeholder name is also selected, so that typing replaces it. */
 function focusAndSelect(element: HTMLInputElement | HTMLTextAreaElement | null) {
   element?.focus();
   if (element?.value === UNTITLED) element.select();
@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
           />
         ) : (
           <input
-            // The details are those of another person, so the browser must not fill in the user's own.
+            // The details belong to another person, so the browser must not fill in the user's own.
             autoComplete="off"
             {...control}
             {...input}

@@ -12,12 +12,11 @@ const store = keepInStorage<TypedFields>({
 const nameFor = (personId: string) => `kindred.profile-fields.${personId}`;
 
 /**
- * Reads the unsaved fields of a person for an editor that opens: those of this tab, else those that a closed
- * tab left.
+ * Reads a person's unsaved fields when an editor opens: those of this tab, else those that a closed tab left.
  */
 export function openUnsaved(personId: string): TypedFields {
   draftsOfTab.takeOver(nameFor(personId));
-  // What an earlier version of the app has kept may have fields of another shape.
+  // Fields stored by an earlier version of the app may have another shape.
   const kept = Object.entries(store.read(nameFor(personId)));
   return Object.fromEntries(
     kept.filter(([field, one]) => FIELDS.some((name) => name === field) && 'value' in one),

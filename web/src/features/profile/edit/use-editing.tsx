@@ -1,19 +1,20 @@
 import type { Person } from 'functions/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { forgetAdded, isAdded, rememberAdded } from '#queries/people/added.ts';
-import { useSaveProfile } from '#queries/people/save-profile.ts';
+import { forgetAdded, isAdded, rememberAdded } from '#queries/people/adding/added.ts';
+import { useSaveProfile } from '#queries/people/changes/save-profile.ts';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { filled } from './entries/entries.ts';
 import { fieldErrors, type FormField, otherErrors } from './profile-form.ts';
 import { keepUnsaved } from './unsaved-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Returns a problem of an entry's part, or of its list as a whole. */
+/** Returns the problem with a part of an entry, or with its list as a whole; undefined if there is none. */
 export type EntryError = (key: string, part: string) => string | undefined;
 
 /**
- * What a form for some fields of a profile does: it keeps what is typed, saves it, shows errors at their fields, and
- * asks about what was changed elsewhere. The whole editor and a line that is edited in place both use it.
+ * Returns everything that a form for profile fields needs: it stores typed values, saves them, places errors
+ * at their fields, and asks about fields changed elsewhere. The whole editor and in-place editing both use
+ * it.
  */
 export function useEditing(person: Person, fields: readonly FormField[], onClose: () => void) {
   const form = useProfileForm(person, fields);
@@ -44,11 +45,13 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
     onClose();
   }
 
-  /** True while a field has the value that was refused. */
+  /** Tells whether a field still has the value that was refused. */
   const isRefused = (field: FormField) =>
     JSON.stringify(save.variables?.patch[field]) === JSON.stringify(patch[field]);
 
-  const errorOf = (field: FormField) => (isRefused(field) ? refused[field] : undefined);
+  const errorOf = (field: FormField, part?: string) =>
+    isRefused(field) ? refused[part ? `${field}.${part}` : field] : undefined;
+  const metErrors = () => ({ place: errorOf('met', 'place'), on: errorOf('met', 'on') });
 
   function entryError(list: FormField & keyof typeof form.shown): EntryError {
     const entries = form.shown[list];
@@ -64,16 +67,17 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
       <ConflictQuestion
         field={field}
         theirs={form.current[field]}
+        mine={form.shown[field]}
         onKeep={() => form.keepMine(field)}
         onTake={() => form.takeTheirs(field)}
       />
     );
 
-  /** Moves to the first field that was changed elsewhere, where the user decides. */
+  /** Focuses the question of the first field that was changed elsewhere. */
   const focusQuestion = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[role=alert] button')?.focus());
 
-  /** Saves what can be saved; goes on unless a field was changed elsewhere. */
+  /** Saves everything that can be saved. Calls `goOn` unless a field was changed elsewhere. */
   function saveAnd(goOn: () => void) {
     if (Object.keys(patch).length === 0) return focusQuestion();
     save.mutate(
@@ -102,7 +106,7 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
     });
   }
 
-  /** An error that belongs to no field that is shown. */
+  /** An error that belongs to none of the fields shown. */
   const generalError =
     save.error && (unplaced.length > 0 || Object.keys(refused).length === 0)
       ? unplaced.join('. ') || save.error.message
@@ -116,6 +120,7 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
     wasLeft,
     generalError,
     errorOf,
+    metErrors,
     entryError,
     question,
     close,

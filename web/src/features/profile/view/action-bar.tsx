@@ -1,10 +1,10 @@
 import type { Person } from 'functions/contract';
-import { EMAIL } from 'functions/contract/field-checks';
+import { EMAIL } from 'functions/contract/text/field-checks';
 import { Mail, MapPinned, MessageSquare, Phone, type LucideIcon, NotebookPen } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { addressLines } from '#features/profile/card/address.ts';
 import { callHref, directionsHref } from '#features/profile/card/safe-links.ts';
-import { WRITE_MEMORY } from '#lib/write-memory.ts';
+import { WRITE_MEMORY } from '#lib/people/write-memory.ts';
 import { paths } from '#paths.ts';
 import { useCountry } from '#queries/account/country.ts';
 
@@ -21,7 +21,7 @@ function Face({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
   );
 }
 
-/** What can be done at once with a person; only what is possible. */
+/** The actions for a person that are possible. */
 export function ActionBar({ person }: { person: Person }) {
   const { id, name, phone_number, phones, emails, addresses } = person;
   const [params] = useSearchParams();

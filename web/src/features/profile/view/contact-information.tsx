@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import type { Address, Handle, Link, Phone } from 'functions/contract/card/shapes';
-import { EMAIL } from 'functions/contract/field-checks';
+import { EMAIL } from 'functions/contract/text/field-checks';
 import {
   AtSign,
   Briefcase,
@@ -19,8 +19,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { addressLines } from '#features/profile/card/address.ts';
 import { callHref, directionsHref, handleHref, webHref } from '#features/profile/card/safe-links.ts';
-import { birthdayText } from '#lib/birthday.ts';
-import { textTo } from '#lib/text-to.ts';
+import { birthdayText } from '#lib/people/birthday.ts';
+import { textTo } from '#lib/people/text-to.ts';
 import { paths } from '#paths.ts';
 import { useCountry, usePhoneText } from '#queries/account/country.ts';
 import { PhoneNumber } from '#ui/person/phone-number.tsx';
@@ -32,7 +32,7 @@ const linkClass = 'font-medium hover:underline';
 const actionClass =
   'grid size-9 shrink-0 place-items-center rounded-xl text-soft transition-colors hover:bg-accent-soft hover:text-ink';
 
-/** A link that leaves the app; the page it opens learns nothing of this one. */
+/** A link that leaves the app. The page it opens learns nothing about this one. */
 const Outside = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
   href ? (
     <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
@@ -67,7 +67,7 @@ function PhoneLine({ phone, ...line }: OfLine & { phone: Phone }) {
   );
 }
 
-/** Opens the thread, to write to this number. */
+/** Link to the thread, with this number chosen to text. */
 function TextAction({ id, e164, text }: { id: string; e164: string; text: string }) {
   const label = `Text ${text}`;
   return (
@@ -129,11 +129,11 @@ const HandleLine = ({ handle, ...line }: OfLine & { handle: Handle }) => (
 
 interface LinesProps {
   person: Person;
-  /** Without the pencils, beside a thread. */
+  /** True to hide the edit buttons, as beside a thread. */
   isReadOnly?: boolean;
 }
 
-/** Everything known to reach a person, and the facts of their card; a line for each that exists. */
+/** All ways to reach a person, and the facts on their card, with one line for each. */
 export function ContactLines({ person, isReadOnly = false }: LinesProps) {
   const { phones, emails, addresses, links, handles, dates, related } = person;
   const { birthday, company, job_title, nickname } = person;
@@ -231,7 +231,7 @@ export function ContactLines({ person, isReadOnly = false }: LinesProps) {
   );
 }
 
-/** Tells whether a person has anything that the contact lines show. */
+/** Tells whether the contact lines would show anything of a person. */
 export const hasContactLines = (person: Person): boolean =>
   [
     person.phones,

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
-/** Copies a text. A toast says so, also to screen readers. */
+/** Button that copies a text. A toast confirms it, also for screen readers. */
 export function CopyButton({ text }: { text: string }) {
   async function copy() {
     try {

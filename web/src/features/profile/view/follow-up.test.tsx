@@ -8,7 +8,7 @@ const ada = buildPerson();
 const PATCH = 'PATCH /api/people/ada';
 const UNFINISHED = 'This date is not complete, or there is no such day.';
 
-/** Opens the profile; `type` enters a day as a browser does, before the field is left. */
+/** Opens the profile. `type` enters a day as a browser does before the field is left. */
 async function openProfile() {
   const server = fakeApi({
     'GET /api/people': [ada],

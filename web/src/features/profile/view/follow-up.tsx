@@ -2,14 +2,14 @@ import type { Person } from 'functions/contract';
 import { CalendarClock } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { inDays } from '#lib/days.ts';
-import { useQuickEdit } from '#queries/people/quick-edit.ts';
+import { useQuickEdit } from '#queries/people/changes/quick-edit.ts';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DateInput, type TypedDate, UNFINISHED_DATE } from '#ui/form/date-input.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { DayQuestion, useQuestion } from './use-question.tsx';
 
-/** An earlier day has a year that is not finished. */
+/** Earliest day that is accepted; an earlier one has an unfinished year. */
 const FIRST_DAY = '1900-01-01';
 
 function problemOf({ day, isUnfinished }: TypedDate): string | undefined {
@@ -17,7 +17,10 @@ function problemOf({ day, isUnfinished }: TypedDate): string | undefined {
   return day && day < FIRST_DAY ? 'The year needs four digits.' : undefined;
 }
 
-/** Calls `save` when the user leaves the field's page, and when the page is hidden: a phone may end it then. */
+/**
+ * Calls `save` when the user leaves the page of the field, and when the page is hidden, because a phone may
+ * then end it.
+ */
 function useSaveOnLeave(save: () => void) {
   const handleLeave = useEffectEvent(save);
   useEffect(() => {
@@ -30,20 +33,20 @@ function useSaveOnLeave(save: () => void) {
   }, []);
 }
 
-/** The day of the follow-up. It is saved as soon as the user leaves the field, in whatever way. */
+/** The day of the follow-up. It is saved as soon as the user leaves the field in any way. */
 export function FollowUp({ person }: { person: Person }) {
   const { id, name, follow_up_on } = person;
   const { mutate } = useQuickEdit(id, 'Could not change the follow-up.');
   const refused = useQuestion(person, 'follow_up_on', (mine) => mutate({ follow_up_on: mine }));
   const [typed, setTyped] = useState<TypedDate>();
-  /** The day that was stored when the user began to type. */
+  /** The stored day when the user began to type. */
   const [base, setBase] = useState(follow_up_on);
   const [isShown, setIsShown] = useState(false);
   const problem = typed && problemOf(typed);
   const isChanged = typed !== undefined && typed.day !== (follow_up_on ?? '');
   const isConflict = isChanged && follow_up_on !== base;
 
-  /** Saves what was typed; returns whether it could. */
+  /** Saves the typed day. Returns false if it cannot. */
   function save(): boolean {
     setIsShown(true);
     if (problem || isConflict) return false;
@@ -53,7 +56,7 @@ export function FollowUp({ person }: { person: Person }) {
   }
   useSaveOnLeave(save);
 
-  /** Saves what was typed over the day that was stored elsewhere. */
+  /** Replaces the day that was stored elsewhere by the typed one. */
   function handleKeep() {
     if (problem || !typed) return setBase(follow_up_on);
     mutate({ follow_up_on: typed.day || null });

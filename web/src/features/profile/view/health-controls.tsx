@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import { MoonStar } from 'lucide-react';
-import { useQuickEdit } from '#queries/people/quick-edit.ts';
+import { useQuickEdit } from '#queries/people/changes/quick-edit.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { Button } from '#ui/form/button.tsx';
 import { CadenceField } from '#features/profile/edit/cadence-field.tsx';
@@ -8,7 +8,7 @@ import { FollowUp } from './follow-up.tsx';
 import { useQuestion } from './use-question.tsx';
 import { healthSentence } from './health-sentence.ts';
 import { dayText, inDays } from '#lib/days.ts';
-import { shownScore } from '#lib/shown-health.ts';
+import { shownScore } from '#lib/people/shown-health.ts';
 
 const SNOOZES: [label: string, days: number][] = [
   ['1 week', 7],
@@ -48,7 +48,10 @@ function Snooze({ person }: { person: Person }) {
   );
 }
 
-/** Health in figures and in a sentence, and its controls: cadence, follow-up and snooze. Each change is saved at once. */
+/**
+ * Health in figures and in a sentence, with its controls: cadence, follow-up and snooze. Each change is saved
+ * at once.
+ */
 export function HealthControls({ person }: { person: Person }) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const { mutate } = useQuickEdit(person.id, 'Could not change the cadence.');

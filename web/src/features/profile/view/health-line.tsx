@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { dayText, inDays } from '#lib/days.ts';
 import { lastContactText } from '#lib/text/last-contact.ts';
-import { useUndecidedEdit } from '#queries/people/quick-edit.ts';
+import { useUndecidedEdit } from '#queries/people/changes/quick-edit.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
@@ -14,7 +14,7 @@ function rhythmText(days: number): string {
   return days === 1 ? 'every day' : `every ${days} days`;
 }
 
-/** Says the health in one line: last contact, cadence, and a follow-up or a snooze if there is one. */
+/** Returns the health in one line: last contact, cadence, and a follow-up or a snooze if there is one. */
 export function healthLine(person: Person, usual: number): string {
   const { days_since_contact, cadence_days, follow_up_on, snoozed_until } = person;
   const contact = lastContactText(days_since_contact);
@@ -29,7 +29,7 @@ export function healthLine(person: Person, usual: number): string {
     .join(' · ');
 }
 
-/** One line of health, which opens its controls. They open by themselves if one of them asks something. */
+/** One line of health, which opens its controls. They open by themselves if one of them has a question. */
 export function HealthLine({ person }: { person: Person }) {
   const usual = useSettings((settings) => settings.cadenceDefault);
   const controls = useId();

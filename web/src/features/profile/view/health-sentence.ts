@@ -18,8 +18,8 @@ function lastContact(since: number | null): string {
 }
 
 /**
- * Names a day (counted from 1970, in UTC) as "today", a weekday or a date. In UTC, because health changes on
- * UTC days.
+ * Returns a day (counted from 1970, in UTC) as "today", a weekday or a date. UTC is used because health
+ * changes on UTC days.
  */
 function nameDay(day: number, today: number): string {
   const at = new Date(day * DAY_MS);
@@ -30,9 +30,9 @@ function nameDay(day: number, today: number): string {
 }
 
 /**
- * Explains the health status in a sentence: last contact, cadence, and days left or since when it is late.
- * `usual` is the account's default cadence in days. Today is the server's, as the status is; this device's clock
- * counts only for a person without any contact.
+ * Returns a sentence that explains the health status: last contact, cadence, and the days left or since when
+ * it is late. `usual` is the account's default cadence in days. Like the status, today follows the server's
+ * clock; this device's clock counts only for a person without any contact.
  */
 export function healthSentence(person: Facts, usual: number, now = serverNow()): string {
   const { cadence_days, created_at, days_since_contact, health_status, last_contact_date } = person;

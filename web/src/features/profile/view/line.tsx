@@ -12,10 +12,10 @@ const loadForm = async () => (await import('#features/profile/edit/line-form.tsx
 
 const NO_PROPS = {} as ComponentProps<Awaited<ReturnType<typeof loadForm>>>;
 
-/** Fetches the form of a line when the browser is idle. */
+/** Loads the form for in-place editing when the browser is idle. */
 export const PrefetchLineForm = () => <LazyOnIdle load={loadForm} isUsed={false} props={NO_PROPS} />;
 
-/** Returns whether a part of the profile is edited in place, its form, and the button that opens it. */
+/** Returns whether a part of the profile is being edited in place, its form, and the button that opens it. */
 export function useInPlace(person: Person, target: Target, name: string) {
   const [isEditing, setIsEditing] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);
@@ -47,11 +47,11 @@ export function useInPlace(person: Person, target: Target, name: string) {
 export interface LineProps {
   person: Person;
   icon: ComponentType<IconProps>;
-  /** What the value is, for screen readers. */
+  /** Name of the value, for screen readers. */
   kind: string;
-  /** What it is for, as the user has labelled it. */
+  /** The purpose of the value, as labelled by the user. */
   label?: string | null;
-  /** The text that is copied. */
+  /** The text to copy. */
   text: string;
   target: Target;
   isReadOnly: boolean;
@@ -60,7 +60,7 @@ export interface LineProps {
   children: ReactNode;
 }
 
-/** One line of the contact information: a value, its label, and what can be done with it. */
+/** One line of the contact information: a value, its label and its actions. */
 export function Line(props: LineProps) {
   const { person, icon: Icon, kind, label, text, target, isReadOnly, actions, children } = props;
   const { form, pencil } = useInPlace(person, target, `${kind.toLowerCase()} ${text.split('\n')[0]}`);

@@ -1,6 +1,8 @@
 import type { Person } from 'functions/contract';
 import { Pencil, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { HowWeMet } from '#features/profile/how-met/how-we-met.tsx';
 import { notesOf } from '#features/profile/edit/profile-form.ts';
 import type { Target } from '#features/profile/edit/target.ts';
 import { Button } from '#ui/form/button.tsx';
@@ -10,12 +12,13 @@ import { ContactLines, hasContactLines } from './contact-information.tsx';
 import { HealthLine } from './health-line.tsx';
 import { LastMemories } from './last-memories.tsx';
 import { useInPlace } from './line.tsx';
+import { OpenPromises } from './open-promises.tsx';
 import { MemoryAid } from './memory-aid.tsx';
 import { TagBox } from './tag-box.tsx';
 
 const cardClass = 'rounded-3xl border border-line bg-raised p-5 md:p-6';
 
-/** What can be added to an empty card in place, with what it is called. */
+/** Entries that can be added in place to an empty card, with their names. */
 const FIRST_ADDITIONS: [name: string, target: Target][] = [
   ['Phone', { list: 'phones', index: 0 }],
   ['Email', { list: 'emails', index: 0 }],
@@ -55,15 +58,20 @@ function Notes({ person }: { person: Person }) {
 
 interface ProfileViewProps {
   person: Person;
-  /** True after the profile was edited: the focus goes to the button that opened the editor. */
+  /** True after the profile was edited. The focus then goes to the button that opened the editor. */
   focusesEdit: boolean;
   onEdit: () => void;
+  /** Question shown above the card. */
+  question: ReactNode;
+  /** The people who belong to this one. */
+  relations: ReactNode;
 }
 
-/** A person's card: how to reach them, what is known of them, and one line of health. */
-export function ProfileView({ person, focusesEdit, onEdit }: ProfileViewProps) {
+/** A person's card: ways to reach them, facts about them, and one line of health. */
+export function ProfileView({ person, focusesEdit, onEdit, question, relations }: ProfileViewProps) {
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-5">
+      {question}
       <ActionBar person={person} />
       {person.mnemonic && <MemoryAid person={person} text={person.mnemonic} />}
       <section className={cardClass}>
@@ -91,7 +99,10 @@ export function ProfileView({ person, focusesEdit, onEdit }: ProfileViewProps) {
         )}
       </section>
       <TagBox person={person} />
+      {relations}
+      <HowWeMet person={person} />
       <Notes person={person} />
+      <OpenPromises personId={person.id} />
       <LastMemories personId={person.id} />
       <HealthLine person={person} />
     </div>

@@ -17,8 +17,8 @@ interface TagAdderProps {
 }
 
 /**
- * Search box that adds a tag. Enter adds the tag of exactly this name, else the only match, else creates a
- * tag. Escape cancels.
+ * Search box that adds a tag. Enter adds the tag with exactly this name, else the only match; if there is
+ * neither, it creates a tag. Escape cancels.
  */
 export function TagAdder({ own, onAdd, onClose }: TagAdderProps) {
   const { data: tags = [] } = useTags();

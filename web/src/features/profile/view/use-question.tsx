@@ -2,7 +2,7 @@ import type { Person } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { ConflictQuestion } from '#features/profile/edit/conflict-question.tsx';
 import { dayText } from '#lib/days.ts';
-import { type QuickField, useUndecidedEdit } from '#queries/people/quick-edit.ts';
+import { type QuickField, useUndecidedEdit } from '#queries/people/changes/quick-edit.ts';
 import { ChangedElsewhere } from '#ui/form/changed-elsewhere.tsx';
 
 const LABELS = { snoozed_until: 'Snooze', follow_up_on: 'Follow up on' };
@@ -14,14 +14,14 @@ interface DayQuestionProps {
   onTake: () => void;
 }
 
-/** Asks whose day stays. */
+/** Asks which day to keep. */
 export const DayQuestion = ({ field, theirs, ...choices }: DayQuestionProps) => (
   <ChangedElsewhere label={LABELS[field]} theirs={theirs ? dayText(theirs) : 'no day'} {...choices} />
 );
 
 /**
- * Returns the value of a field to show, and the question whose value stays if it was changed elsewhere while the user
- * changed it. `save` saves the user's after all.
+ * Returns the value of a field to show. If it was changed elsewhere while the user changed it, also returns
+ * the question which value to keep; `save` then saves the user's.
  */
 export function useQuestion<Field extends Exclude<QuickField, 'is_important'>>(
   person: Person,
@@ -34,7 +34,12 @@ export function useQuestion<Field extends Exclude<QuickField, 'is_important'>>(
   const theirs = person[field];
   const question =
     field === 'cadence_days' ? (
-      <ConflictQuestion field="cadence_days" theirs={String(theirs ?? '')} {...choices} />
+      <ConflictQuestion
+        field="cadence_days"
+        theirs={String(theirs ?? '')}
+        mine={String(undecided.mine ?? '')}
+        {...choices}
+      />
     ) : (
       <DayQuestion field={field} theirs={theirs as string | null} {...choices} />
     );

@@ -2,7 +2,7 @@ import type { Me } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 import { formatDate } from '#lib/text/date-format.ts';
 import { paths } from '#paths.ts';
 import { useSettings } from '#settings/settings-store.ts';

@@ -7,7 +7,7 @@ import { TypeWordDialog } from './type-word-dialog.tsx';
 
 const WORD = 'DELETE';
 
-/** Deletes the account after two confirmations; in the second, the user types a word. */
+/** Deletes the account after two confirmations. In the second one, the user types a word. */
 export function DeleteAccount({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   const [step, setStep] = useState<'asking' | 'typing'>();
   const button = useRef<HTMLButtonElement>(null);

@@ -17,7 +17,8 @@ function TypeWordForm({ word, isBusy, onAnswer }: Pick<TypeWordDialogProps, 'wor
   const [typed, setTyped] = useState('');
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // React events bubble from a dialog to the form around its component, which must not be submitted too.
+    // React events bubble from a dialog to the form around its component, which must not be submitted as
+    // well.
     event.stopPropagation();
     if (!isBusy) onAnswer(typed);
   }
@@ -50,7 +51,7 @@ function TypeWordForm({ word, isBusy, onAnswer }: Pick<TypeWordDialogProps, 'wor
   );
 }
 
-/** Last question before the account is deleted: the user must type a word. */
+/** Last question before the account is deleted, in which the user must type a word. */
 export function TypeWordDialog({ open, onClosed, ...form }: TypeWordDialogProps) {
   const { word, isBusy, onAnswer } = form;
   return (

@@ -1,4 +1,4 @@
-import { CADENCES } from '#lib/cadence.ts';
+import { CADENCES } from '#lib/people/cadence.ts';
 import { Field, inputClass } from '#ui/form/field.tsx';
 
 const NOT_TRACKED = '0';

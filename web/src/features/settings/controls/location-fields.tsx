@@ -21,8 +21,8 @@ export function LocationFields(props: LocationFieldsProps) {
   const group = useRef<HTMLDivElement>(null);
   const note = useId();
 
-  // The input to correct is the first empty one, else the city. Inputs that were disabled during the lookup
-  // have lost the focus.
+  // Focus the first empty input, else the city. Inputs that were disabled during the lookup have lost the
+  // focus.
   useEffect(() => {
     if (!problem || !focusesProblem) return;
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])];

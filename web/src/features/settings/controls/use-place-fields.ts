@@ -6,7 +6,7 @@ import { PLACE_ERRORS } from '#features/settings/place-errors.ts';
 
 export type Place = { city: string; state: string };
 
-/** State of the inputs of the default map location: unsaved text over the saved place. */
+/** Returns the state of the inputs for the default map location: unsaved text over the saved place. */
 export function usePlaceFields() {
   const { defaultLocation } = useSettings();
   const [typed, setTyped] = useState<Partial<Place>>({});
@@ -44,8 +44,8 @@ export function usePlaceFields() {
   }
 
   /**
-   * Returns the place that was typed, null after a problem, or undefined if the answer is no longer wanted:
-   * the text was changed meanwhile, or looked up again.
+   * Returns the typed place; null after a problem. Undefined if the answer is out of date, because the text
+   * was changed or looked up again meanwhile.
    */
   async function find() {
     const version = ++versions.current;

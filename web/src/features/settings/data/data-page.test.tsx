@@ -19,7 +19,7 @@ const exported = (text: string) =>
     },
   });
 
-/** Returns a list that collects the names of the files the page downloads. */
+/** Returns a list that collects the names of the files that the page downloads. */
 function watchDownloads() {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -1,14 +1,11 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '#lib/browser/save-file.ts';
-import { formatFileSize } from '#lib/file-size.ts';
-import { toastDone } from '#lib/toasts.ts';
+import { saveAndTell } from '#lib/save-and-tell.ts';
 import { useExportPeople } from '#queries/account/account-data.ts';
 import { useTags } from '#queries/tags/tags.ts';
-import { Button } from '#ui/form/button.tsx';
 import { ExportChoice, FIRST_CHOSEN } from '#ui/form/export-choice.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
+import { DownloadRow } from './download-row.tsx';
 
 /** Card that downloads everybody, or the people with a tag, for other programs. */
 export function ExportPeopleCard() {
@@ -16,10 +13,7 @@ export function ExportPeopleCard() {
   const [chosen, setChosen] = useState(FIRST_CHOSEN);
   const [tag, setTag] = useState('');
   const [received, setReceived] = useState(0);
-  const { mutate, isPending } = useExportPeople(setReceived, (name, file) => {
-    saveFile(name, file);
-    toastDone(`Saved ${name}, ${formatFileSize(file.size)}.`);
-  });
+  const { mutate, isPending } = useExportPeople(setReceived, saveAndTell);
   function handleExport() {
     setReceived(0);
     mutate({ ...chosen, ...(tag && { who: { tag } }) });
@@ -48,14 +42,13 @@ export function ExportPeopleCard() {
           </select>
         )}
       </Field>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="solid" disabled={isPending} onClick={handleExport}>
-          <Download aria-hidden className="size-4" /> {isPending ? 'Exporting...' : 'Export people'}
-        </Button>
-        <p role="status" className="text-sm text-soft tabular-nums">
-          {isPending && (received ? `${formatFileSize(received)} so far` : 'Gathering the cards...')}
-        </p>
-      </div>
+      <DownloadRow
+        label="Export people"
+        waiting="Gathering the cards..."
+        isPending={isPending}
+        received={received}
+        onDownload={handleExport}
+      />
     </SettingsCard>
   );
 }

@@ -3,8 +3,8 @@ import { isSharedComputer } from '#lib/browser/storage.ts';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
 
 /**
- * Lets the user allow an offline copy on this device. Off at first, because anyone who can open this browser
- * could read the copy.
+ * Lets the user allow an offline copy on this device. It is off at first, because anyone who can open this
+ * browser could read the copy.
  */
 export function OfflineCard() {
   const isShared = isSharedComputer();

@@ -6,7 +6,7 @@ import type { PhotoProgress, Restored } from '#queries/account/restore-backup.ts
 import { Button } from '#ui/form/button.tsx';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
 import { formatFileSize } from '#lib/file-size.ts';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 
 function problemOf(error: Error, file: File): string {
   if (error instanceof SyntaxError) return `${file.name} is not a backup of Kindred.`;
@@ -37,7 +37,7 @@ function Progress({ file, photos }: ProgressProps) {
   );
 }
 
-/** Says what was restored, and how many photos were not. */
+/** Returns how much was restored, and how many photos were not, in words. */
 function say({ people, lostPhotos }: Restored): string {
   const restored = `Restored ${countPeople(people)}.`;
   if (lostPhotos === 0) return restored;
@@ -52,7 +52,7 @@ export function RestoreCard() {
 
   function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
-    // So that the same file can be chosen again.
+    // Allows the same file to be chosen again.
     target.value = '';
     setPhotos(undefined);
     if (chosen) restore.mutate(chosen);

@@ -8,13 +8,13 @@ export type Preferences = Pick<Settings, 'assistantName' | 'theme' | 'cadenceDef
 
 const PREFERENCES = ['assistantName', 'theme', 'cadenceDefault'] as const;
 
-/** Returns those chosen values that differ from the saved settings. */
+/** Returns the chosen values that differ from the saved settings. */
 function changed(kept: Settings, chosen: Partial<Preferences>): Partial<Preferences> {
   const entries = PREFERENCES.filter((name) => chosen[name] !== undefined && chosen[name] !== kept[name]);
   return Object.fromEntries(entries.map((name) => [name, chosen[name]]));
 }
 
-/** State of the form: unsaved choices over the saved settings. */
+/** Returns the state of the form: unsaved choices over the saved settings. */
 export function useSettingsForm(onClose: () => void) {
   const kept = useSettings();
   const [chosen, setChosen] = useState<Partial<Preferences>>({});
@@ -25,7 +25,7 @@ export function useSettingsForm(onClose: () => void) {
   async function submit() {
     const changes = changed(kept, chosen);
     const hasChanges = Object.keys(changes).length > 0;
-    // If nothing was changed and no location is saved, Save means that the user wants to set one.
+    // If nothing was changed and no location is saved, Save is taken as a wish to set a location.
     const isPlaceMeant = place.isMoved || !(hasChanges || kept.defaultLocation || isCleared);
     if (!isPlaceMeant) return hasChanges ? save.mutate(changes) : onClose();
     const defaultLocation = await place.find();

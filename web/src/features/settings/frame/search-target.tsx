@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const MARKED_MS = 2500;
 
-/** Controls that can take the focus; of radio buttons the chosen one. */
+/** Matches controls that can take the focus; of radio buttons only the chosen one. */
 const CONTROL = 'input, select, textarea, button, a';
 const NOT_FOCUSABLE = ':disabled, [tabindex="-1"], [type="radio"]:not(:checked)';
 
@@ -11,8 +11,8 @@ const firstControl = (element: Element) =>
   [...element.querySelectorAll<HTMLElement>(CONTROL)].find((control) => !control.matches(NOT_FOCUSABLE));
 
 /**
- * A part of a page that the search of the settings leads to, by the hash of the URL: it is scrolled to, its
- * control focused, and it is marked for a moment.
+ * A part of a page to which the search of the settings leads, by the hash of the URL. The page scrolls to it,
+ * focuses its control and marks it for a moment.
  */
 export function SearchTarget({ id, children }: { id: string; children: ReactNode }) {
   const location = useLocation();
@@ -35,7 +35,8 @@ export function SearchTarget({ id, children }: { id: string; children: ReactNode
   return (
     <div
       ref={element}
-      // Not the id of the element: the browser would focus it in place of its control.
+      // It is not the id of the element, because the browser would then focus the element and not its
+      // control.
       data-target={id}
       tabIndex={-1}
       data-marked={isMarked || undefined}

@@ -5,7 +5,7 @@ import { buildMe } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
-// Ahead, so that also on a busy machine the first test finds its page in time.
+// Loaded in advance, so that even on a busy machine the first test finds its page in time.
 beforeAll(async () => {
   await import('#screens/settings-screen.tsx');
   await import('#features/settings/preferences/preferences-page.tsx');
@@ -21,7 +21,7 @@ function openAt(address: string) {
   return renderApp(address);
 }
 
-/** Makes the window as narrow as a phone. */
+/** Fakes a window as narrow as a phone. */
 const becomePhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 

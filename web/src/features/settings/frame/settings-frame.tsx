@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SettingsList } from './settings-list.tsx';
 
-/** Focuses the link to the page that was left when the user comes back to the list alone, as on a phone. */
+/** Focuses the link to the page that the user has just left, when the list is shown alone, as on a phone. */
 function useFocusOfList() {
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { SearchInput } from '#ui/form/search-input.tsx';
 import { FoundSettings } from './found-settings.tsx';
 import { PageLinks } from './page-links.tsx';
 
-/** The pages of the settings; while the user searches, what was found. Enter opens the first of it. */
+/** The list of the settings pages or, while the user searches, the results. Enter opens the first result. */
 export function SettingsList() {
   const [text, setText] = useState('');
   const navigate = useNavigate();

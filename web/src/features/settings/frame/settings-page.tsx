@@ -5,13 +5,13 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Page } from '#ui/page.tsx';
 
 /**
- * The way back to the list, on a phone. It takes the focus from the link that led here, which is no longer
+ * The link back to the list, on a phone. It takes the focus from the link that led here, which is no longer
  * shown.
  */
 function BackToSettings() {
   const type = useNavigationType();
   const [isFollowed] = useState(type === 'PUSH');
-  // An effect, because a ref of a link is called on every rendering.
+  // Uses an effect, because a ref of a link is called on every rendering.
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isFollowed) link.current?.focus();

@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx';
 import { PreferenceCard } from './preference-card.tsx';
 import { useSavedMark } from './use-save-at-once.ts';
 
-/** The account's country, which is saved when one is chosen. */
+/** The account's country, which is saved when the user chooses one. */
 export function CountryCard() {
   const country = useCountry();
   const { isSaved, markSaved } = useSavedMark();

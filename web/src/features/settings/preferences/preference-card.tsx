@@ -8,7 +8,7 @@ interface PreferenceCardProps {
   children: ReactNode;
 }
 
-/** A preference on its page; a quiet "Saved" confirms a choice. */
+/** A preference on its page. A small "Saved" confirms a choice. */
 export function PreferenceCard({ id, isSaved, children }: PreferenceCardProps) {
   return (
     <SearchTarget id={id}>

@@ -58,7 +58,7 @@ test('the focus stays on the choice, also if a link led to the page', async () =
   expect(document.activeElement).toBe(await theme('Dark'));
 });
 
-/** Holds back the answers to the saves; `answer` gives the next one. */
+/** Holds back the answers to saves; `answer` sends the next one. */
 function holdSaves() {
   const held: ((response: unknown) => void)[] = [];
   const save = () => new Promise((resolve) => held.push(resolve));

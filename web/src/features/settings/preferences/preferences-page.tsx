@@ -24,7 +24,7 @@ function Preference({ id, children }: PreferenceProps) {
   );
 }
 
-/** The choices of the settings dialog as a page on which each is saved at once. */
+/** The choices of the settings dialog as a page, where each is saved at once. */
 export function PreferencesPage() {
   const { assistantName, theme, cadenceDefault } = useSettings();
   return (

@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts';
 
-/** Colours that differ from each other and are visible in both themes. */
+/** Colours that can be told apart and are visible in both themes. */
 const COLOURS: [hex: string, name: string][] = [
   ['#c2410c', 'Rust'],
   ['#ca8a04', 'Honey'],
@@ -18,7 +18,7 @@ const dotClass =
 
 interface ColourFieldProps {
   value: string | null;
-  /** Name of the radio group; several may be on the page. */
+  /** Name of the radio group; there may be several on the page. */
   name: string;
   onChoose: (colour: string | null) => void;
 }

@@ -14,7 +14,7 @@ export function NewTag() {
   const remove = useDeleteTag(() => {});
   const create = useCreateTag((tag) => {
     setDraft({ text: '' });
-    input.current?.focus(); // for the next tag; the button is disabled until it has a name
+    input.current?.focus(); // ready for the next tag; the button is disabled until it has a name
     toastDone(`Created “${tag.name}”.`, { label: 'Undo', onAction: () => remove.mutate(tag) });
   });
 

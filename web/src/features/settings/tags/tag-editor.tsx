@@ -31,7 +31,7 @@ export function TagEditor({ tag, onDone }: { tag: Tag; onDone: () => void }) {
     if (!isSaving) editor.submit();
   }
 
-  /** True for the part that is missing, or for both. */
+  /** Tells whether a part of the place is missing or wrong. */
   const isWrong = (part: 'city' | 'state') =>
     problems.place !== undefined && (!form[part].trim() || Boolean(form.city.trim() && form.state.trim()));
 

@@ -8,7 +8,7 @@ import { useDeleteTag } from '#queries/tags/tag-admin.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { TagEditor } from './tag-editor.tsx';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 import { categoryLabel, deletionWarning } from './tag-texts.ts';
 
 const peopleHref = ({ id }: Tag) => paths.people(new URLSearchParams({ tags: id }));
@@ -43,8 +43,8 @@ function TagFacts({ tag }: { tag: Tag }) {
 }
 
 /**
- * A row of the tag list. If it does not match the search it is hidden, not removed, so that its unsaved edits
- * are kept.
+ * A row of the tag list. If it does not match the search, it is hidden and not removed, so that its unsaved
+ * edits are kept.
  */
 export function TagRow({
   tag,

@@ -1,5 +1,5 @@
 import type { Tag } from 'functions/contract';
-import { countPeople } from '#lib/count-people.ts';
+import { countPeople } from '#lib/people/count-people.ts';
 
 export const CATEGORIES: [category: Tag['category'], label: string][] = [
   ['general', 'General'],

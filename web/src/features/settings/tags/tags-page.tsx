@@ -1,5 +1,5 @@
 import type { Tag } from 'functions/contract';
-import { foldLetters } from 'functions/contract/fold';
+import { foldLetters } from 'functions/contract/text/fold';
 import { useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { useTags } from '#queries/tags/tags.ts';
@@ -12,7 +12,7 @@ import { SettingsPage } from '#features/settings/frame/settings-page.tsx';
 import { RowsLoading } from '#features/settings/page-states.tsx';
 import { TagRow } from './tag-row.tsx';
 
-/** From this number of tags on, a search box is shown. */
+/** Number of tags from which a search box is shown. */
 const MANY = 8;
 
 function TagList({ tags }: { tags: Tag[] }) {

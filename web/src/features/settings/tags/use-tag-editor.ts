@@ -34,7 +34,7 @@ function difference(from: TagForm, to: TagForm): TagPatch {
   return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]));
 }
 
-/** Problems by the part of the form that shows them. */
+/** Problems, by the part of the form that shows them. */
 export interface TagProblems {
   name?: string | undefined;
   place?: string | undefined;
@@ -42,7 +42,10 @@ export interface TagProblems {
   other?: string;
 }
 
-/** State of the tag editor. If the new name is taken, the user is asked whether to merge the two tags. */
+/**
+ * Returns the state of the tag editor. If the new name is taken, the user is asked whether to merge the two
+ * tags.
+ */
 export function useTagEditor(tag: Tag, onDone: () => void) {
   const [form, setForm] = useState(() => formOf(tag));
   const [holder, setHolder] = useState<string>();
@@ -72,7 +75,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     if (name || place) return;
     const { city, state } = asked;
     if (!city || !('city' in patch || 'state' in patch)) return save(patch);
-    // Only an unknown place is refused. If the lookup itself fails, the tag is saved, and the server looks
+    // Only an unknown place is an error. If the lookup itself fails, the tag is saved, and the server looks
     // the place up later.
     find.mutate(
       { city, state },
@@ -103,7 +106,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     problems,
     isSaving: find.isPending || edit.isPending || merging.isPending,
     submit,
-    /** Id of the tag that already has the name, while the user is asked about merging. */
+    /** Id of the tag that already has the name, while the user is asked whether to merge. */
     holder,
     keepApart: () => setHolder(undefined),
     merge: () => holder && merging.mutate({ keep_id: holder, merge_id: tag.id, key: crypto.randomUUID() }),

@@ -1,5 +1,5 @@
 import type { TrashedPerson } from 'functions/contract';
-import { DAY_MS } from 'functions/contract/health';
+import { DAY_MS } from 'functions/contract/people/health';
 import { TRASH_DAYS } from 'functions/contract/limits';
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { daysAgo, fullTime } from '#lib/text/format-time.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
-import { useDeleteForever, useTakeOutOfTrash, useTrash } from '#queries/people/trash.ts';
+import { useDeleteForever, useTakeOutOfTrash, useTrash } from '#queries/people/changes/trash.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-/** Who is in the labelled account, whose questions are in `questions.jsonl` and `held-out.jsonl`. */
+/** A person of the labelled account, for the questions in `questions.jsonl` and `held-out.jsonl`. */
 export interface LabelledPerson {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export interface LabelledPerson {
   birthday?: string;
   phone?: string;
   email?: string;
-  /** The day of the last contact, and how it was. */
+  /** Day and kind of the last contact. */
   last?: [day: string, how: string];
   cadence?: number;
   followUp?: string;
@@ -20,7 +20,7 @@ export interface LabelledPerson {
   memories?: [day: string, text: string][];
 }
 
-/** A Wednesday. */
+/** The test runs at this moment, a Wednesday. */
 export const NOW = '2026-11-18T18:00:00.000Z';
 export const TIME_ZONE = 'America/Denver';
 

@@ -1,10 +1,10 @@
 import { openNames } from '#assistant/ask/find-names.ts';
 import type { Plan } from '#assistant/ask/plan.ts';
 import { readQuestion } from '#assistant/ask/read-question.ts';
-import type { QuestionAnswer } from '#contract/ask.ts';
-import { noonIn } from '#contract/calendar-days.ts';
-import type { Tag } from '#contract/tags.ts';
-import { buildPerson } from '#testing/build-person.ts';
+import type { QuestionAnswer } from '#contract/calls/ask.ts';
+import { noonIn } from '#contract/text/calendar-days.ts';
+import type { Tag } from '#contract/calls/tags.ts';
+import { buildPerson } from '#testing/data/build-person.ts';
 import { answerPlan } from '#services/assistant/answers/answer-plan.ts';
 import { type LabelledPerson, NOW, PEOPLE, TIME_ZONE } from './account.ts';
 
@@ -49,7 +49,7 @@ function toSummary({ id, name, memories = [], ...given }: LabelledPerson) {
 const people = PEOPLE.map(toSummary);
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });
 
-/** Answers a question from the labelled account, by the offline engine. */
+/** Answers a question from the labelled account with the offline engine. */
 export async function askLabelled(question: string): Promise<{ plan: Plan; answer: QuestionAnswer }> {
   const today = days.format(now);
   const places = [
@@ -61,6 +61,7 @@ export async function askLabelled(question: string): Promise<{ plan: Plan; answe
   const answer = await answerPlan(plan, {
     people,
     names: openNames(people),
+    relations: [],
     memoriesOf: (id) =>
       (byId.get(id)?.memories ?? []).map(([day, text], index) => ({
         id: `${id}-${index}`,

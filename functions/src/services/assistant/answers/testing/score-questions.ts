@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Intent } from '#assistant/ask/plan.ts';
 import { askLabelled } from './labelled-account.ts';
 
-/** A question with what is right. */
+/** A question with its right answer. */
 export interface LabelledQuestion {
   q: string;
   intent: Intent;
-  /** Ids of the people of the answer, in any order; `ana?` may be there or not. */
+  /** Ids of the people in the right answer, in any order. An id with a `?` is optional. */
   people: string[];
   follow_up?: [id: string, day: string];
 }
@@ -24,7 +24,9 @@ export interface QuestionScore {
   wrong: string[];
 }
 
-/** Returns the shares of questions whose intent is right, and whose people and follow-up are right. */
+/**
+ * Returns the share of questions with the right intent, and the share with the right people and follow-up.
+ */
 export async function scoreQuestions(questions: readonly LabelledQuestion[]): Promise<QuestionScore> {
   let [intents, peopleRight] = [0, 0];
   const wrong: string[] = [];

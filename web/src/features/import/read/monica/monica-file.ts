@@ -1,4 +1,4 @@
-/** The parts of Monica’s JSON export that we read; every value may be missing. */
+/** The parts of Monica’s JSON export that are read. Every value may be missing. */
 type Properties = Record<string, unknown>;
 
 /** A record of the file. */
@@ -6,16 +6,18 @@ export interface MonicaRecord {
   uuid?: string;
   created_at?: string;
   properties: Properties;
-  /** Records below it, by their type. */
+  /** Records inside it, by type. */
   below: ReadonlyMap<string, MonicaRecord[]>;
-  /** Ids below it, by their type: activities and photos are listed once for the whole account. */
+  /**
+   * Ids of records that belong to it, by type. Activities and photos are listed once for the whole account.
+   */
   ids: ReadonlyMap<string, string[]>;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the values of a list; of an object too, as PHP writes a list with gaps. */
+/** Returns the values of a list. PHP writes a list with gaps as an object; its values are returned too. */
 const itemsOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
 
@@ -35,14 +37,14 @@ function recordOf(value: unknown): MonicaRecord {
   };
 }
 
-/** Returns a text of a record; empty if it has none. */
+/** Returns a text of a record; empty if it is missing. */
 export const textOf = ({ properties }: MonicaRecord, name: string): string => textIn(properties[name]);
 
 /** Returns a record inside a record, such as its birthdate. */
 export const innerOf = ({ properties }: MonicaRecord, name: string): MonicaRecord | undefined =>
   isObject(properties[name]) ? recordOf(properties[name]) : undefined;
 
-/** Returns the texts of a list of a record. */
+/** Returns the texts in a list of a record. */
 export const textsOf = ({ properties }: MonicaRecord, name: string): string[] =>
   itemsOf(properties[name]).map(textIn).filter(Boolean);
 
@@ -54,7 +56,7 @@ export interface MonicaFile {
   kinds: ReadonlyMap<string, MonicaRecord>;
 }
 
-/** Reads the text of a file; undefined if it is no export of Monica. */
+/** Reads the text of a file; undefined if it is not an export of Monica. */
 export function readMonicaFile(text: string): MonicaFile | undefined {
   let file: unknown;
   try {

@@ -93,7 +93,7 @@ const EXPORT = {
 
 const read = (file: unknown = EXPORT) => readCandidates(fileOf(JSON.stringify(file), 'monica.json'));
 
-test('an export of Monica becomes people with their memories, dates and the names of related people', async () => {
+test('an export of Monica becomes people with their memories, dates and relations', async () => {
   const [ana, bo, ...others] = await read();
   expect(others).toEqual([]);
   expect(ana).toMatchObject({
@@ -119,11 +119,9 @@ test('an export of Monica becomes people with their memories, dates and the name
         { date: '2018-12-06', label: 'Name day' },
         { date: '2015-01-02', label: 'birthday of Mia' },
       ],
-      related: [
-        { value: 'Bo', label: 'spouse' },
-        { value: 'Mia', label: 'child' },
-      ],
+      related: [{ value: 'Mia', label: 'child' }],
     },
+    relations: [{ uid: 'bo', name: 'Bo', type: 'spouse', label: null, inverse_label: null, word: 'spouse' }],
     memories: [
       { content: 'Likes tea', created_at: '2021-03-04T10:20:30.000Z' },
       { content: 'Call: About the move', on: '2022-02-03' },
@@ -132,10 +130,30 @@ test('an export of Monica becomes people with their memories, dates and the name
     ],
     misfits: [],
   });
-  expect(bo).toMatchObject({
-    values: { name: 'Bo' },
-    lists: { related: [{ value: 'Ana García', label: 'spouse' }] },
-  });
+  expect(bo).toMatchObject({ values: { name: 'Bo' }, lists: { related: [] }, relations: [] });
+});
+
+test('Monica’s word for a relation is kept where it says more than ours, or another', async () => {
+  const between = (type: string, contact_is: string, of_contact: string) =>
+    of({ type, contact_is, of_contact });
+  const contacts = ['Ana', 'Bo', 'Cy'].map((name) => ({ uuid: name, properties: { first_name: name } }));
+  const relationships = list(
+    'relationship',
+    between('boss', 'Ana', 'Bo'),
+    between('subordinate', 'Bo', 'Ana'),
+    between('uncle', 'Ana', 'Cy'),
+    between('bestfriend', 'Bo', 'Cy'),
+  );
+  const people = await read({ ...EXPORT, account: { data: [list('contact', ...contacts), relationships] } });
+  expect(
+    people.flatMap(({ relations }) =>
+      relations.map(({ type, label, inverse_label }) => [type, label, inverse_label]),
+    ),
+  ).toEqual([
+    ['manager', 'boss', 'subordinate'],
+    ['aunt_uncle', null, null],
+    ['friend', 'best friend', null],
+  ]);
 });
 
 test('any other JSON file says that it cannot be imported', async () => {

@@ -1,9 +1,11 @@
 import { countryCode } from 'functions/contract/card/countries';
 import { linkProblem, toLink } from 'functions/contract/card/links';
+import { relationKey } from 'functions/contract/relations/same';
+import { INVERSES, RELATION_NOUNS, type RelationType } from 'functions/contract/relations/types';
 import { addMisfit, emptyPerson, type FilePerson } from '#features/import/read/file-person.ts';
-import { readHandle } from '#features/import/read/handles.ts';
-import { readDate } from '#features/import/read/read-date.ts';
-import type { Cards } from '#features/import/read/read-vcards.ts';
+import { readHandle } from '#features/import/read/values/handles.ts';
+import { readDate } from '#features/import/read/values/read-date.ts';
+import type { Cards } from '#features/import/read/vcard/read-vcards.ts';
 import {
   belowOf,
   innerOf,
@@ -16,8 +18,8 @@ import {
 
 const PLACES = { street: 'street', city: 'city', state: 'province', zip: 'postal_code' } as const;
 
-/** Relations of Monica that are written in one word. */
-const RELATIONS: Record<string, string> = {
+/** Words for Monica's relations that it writes as one word. */
+const WORDS: Record<string, string> = {
   bestfriend: 'best friend',
   ex_husband: 'former spouse',
   inlovewith: 'in love with',
@@ -27,7 +29,31 @@ const RELATIONS: Record<string, string> = {
   date: 'dating',
 };
 
-/** Longest label of a date. */
+/** Our types of Monica's relations; the others are of the type `other`. */
+const TYPES: Record<string, RelationType> = {
+  spouse: 'spouse',
+  partner: 'partner',
+  date: 'partner',
+  parent: 'parent',
+  stepparent: 'parent',
+  child: 'child',
+  stepchild: 'child',
+  sibling: 'sibling',
+  grandparent: 'grandparent',
+  grandchild: 'grandchild',
+  uncle: 'aunt_uncle',
+  nephew: 'niece_nephew',
+  cousin: 'cousin',
+  friend: 'friend',
+  bestfriend: 'friend',
+  colleague: 'colleague',
+  boss: 'manager',
+  subordinate: 'report',
+  mentor: 'mentor',
+  protege: 'mentee',
+};
+
+/** Maximum length of a date's label. */
 const LONGEST_LABEL = 30;
 
 const nameOf = (contact: MonicaRecord) =>
@@ -38,7 +64,7 @@ const nameOf = (contact: MonicaRecord) =>
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 
-/** Returns a moment in the form in which it is sent; empty if it is none. */
+/** Returns a moment in the form in which it is sent; empty if it is invalid. */
 function momentOf(text = ''): string {
   const moment = new Date(text);
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString();
@@ -47,7 +73,7 @@ function momentOf(text = ''): string {
 /** Joins the parts that are not empty. */
 const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
-/** Returns a date as it is stored; undefined if Monica only computed it from an age. */
+/** Returns a date as it is stored; undefined if Monica has only computed it from an age. */
 function dateIn(contact: MonicaRecord, name: string): string | undefined {
   const date = innerOf(contact, name);
   const written = date && textOf(date, 'date');
@@ -56,7 +82,7 @@ function dateIn(contact: MonicaRecord, name: string): string | undefined {
   return day && date.properties.is_year_unknown === true ? `-${day.slice(4)}` : day;
 }
 
-/** Adds a memory of a moment, or of a day if only that is known. */
+/** Adds a memory with its moment or, if only that is known, its day. */
 function addMemory(person: FilePerson, content: string, at: { created_at: string } | { on: string }) {
   const [moment] = Object.values(at);
   if (content && moment) person.memories.push({ content, ...at });
@@ -132,7 +158,7 @@ function addDates(person: FilePerson, contact: MonicaRecord) {
     const day = readDate(dayOf(textOf(reminder, 'initial_date')), 'mdy');
     const title = textOf(reminder, 'title');
     const isYearly = textOf(reminder, 'frequency_type') === 'year';
-    // Monica keeps a reminder of its own for the birthday.
+    // Skip the reminder that Monica keeps for the birthday.
     if (isYearly && day?.slice(-5) === birthday?.slice(-5)) continue;
     if (isYearly && day && title.length <= LONGEST_LABEL)
       person.lists.dates.push({ date: day, label: title || null });
@@ -140,7 +166,7 @@ function addDates(person: FilePerson, contact: MonicaRecord) {
   }
 }
 
-/** What Monica keeps of a person that has no field here: each becomes a line of the notes. */
+/** Data of Monica for which there is no field; each becomes a line of the notes. */
 const NOTED: [type: string, label: string, parts: string[]][] = [
   ['pet', 'Pet', ['name']],
   ['gift', 'Gift', ['name', 'comment']],
@@ -175,31 +201,59 @@ function addPicture(person: FilePerson, contact: MonicaRecord, photos: ReadonlyM
   if (base64) person.picture = { base64 };
 }
 
-/** Adds the people somebody is related to, by name. Of those who are nothing but a name, the birthday too. */
+const wordOf = (type: string) => (WORDS[type] ?? type.replaceAll('_', ' ')).slice(0, LONGEST_LABEL) || null;
+
+/** Words of Monica that are no noun, or that it has for men and women alike. */
+const NO_LABELS = new Set(['date', 'uncle', 'nephew']);
+
+/** Returns the label of a relation: Monica's word for it, unless the noun of our type says it. */
+function labelOf(name: string): string | null {
+  const type = TYPES[name];
+  return type && (RELATION_NOUNS[type] === name || NO_LABELS.has(name)) ? null : wordOf(name);
+}
+
+/**
+ * Adds the relations between people of the file, each once although Monica writes it from both sides. Of those known
+ * only by name, adds the name and the birthday.
+ */
 function addRelated(
   people: ReadonlyMap<string, FilePerson>,
   contacts: Map<string, MonicaRecord>,
   file: MonicaFile,
 ) {
-  for (const relation of belowOf(file.account, 'relationship')) {
-    const person = people.get(textOf(relation, 'contact_is'));
-    const other = contacts.get(textOf(relation, 'of_contact'));
+  const all = belowOf(file.account, 'relationship').map((relation) => ({
+    from: textOf(relation, 'contact_is'),
+    to: textOf(relation, 'of_contact'),
+    name: textOf(relation, 'type'),
+  }));
+  const told = new Set<string>();
+  for (const { from, to, name } of all) {
+    const person = people.get(from);
+    const other = contacts.get(to);
     if (!person || !other) continue;
-    const type = textOf(relation, 'type');
-    const name = nameOf(other);
-    person.lists.related.push({ value: name, label: (RELATIONS[type] ?? type.replaceAll('_', ' ')) || null });
-    const birthday = people.has(other.uuid ?? '') ? undefined : dateIn(other, 'birthdate');
-    if (birthday)
-      person.lists.dates.push({
-        date: birthday,
-        label: `birthday of ${name}`.slice(0, LONGEST_LABEL).trim(),
-      });
+    const word = wordOf(name);
+    if (!people.has(to)) {
+      person.lists.related.push({ value: nameOf(other), label: word });
+      const birthday = dateIn(other, 'birthdate');
+      const label = `birthday of ${nameOf(other)}`.slice(0, LONGEST_LABEL).trim();
+      if (birthday) person.lists.dates.push({ date: birthday, label });
+      continue;
+    }
+    const type = TYPES[name] ?? 'other';
+    const inverse = all.find(
+      (one) => one.from === to && one.to === from && (TYPES[one.name] ?? 'other') === INVERSES[type],
+    )?.name;
+    const labels = { label: labelOf(name), inverse_label: inverse ? labelOf(inverse) : null };
+    const key = relationKey({ from_id: from, to_id: to, type, ...labels });
+    if (from === to || (type === 'other' && !word) || told.has(key)) continue;
+    told.add(key);
+    person.relations.push({ uid: to, name: nameOf(other), type, ...labels, word });
   }
 }
 
 /**
- * Reads the people of Monica’s JSON export; undefined if the text is none. People who are only known as
- * somebody’s relation arrive as names of related people.
+ * Reads the people of Monica’s JSON export, with the relations between them; undefined if the text is not one. People
+ * who are only known as somebody’s relation become names of related people.
  */
 export function readMonica(text: string): Cards | undefined {
   const file = readMonicaFile(text);

@@ -12,11 +12,11 @@ interface AddressFieldsProps {
   errorOf: (part: string) => string | undefined;
   isFocused: boolean;
   onType: (part: string, text: string) => void;
-  /** The field of the label. */
+  /** The field for the label. */
   children: ReactNode;
 }
 
-/** The parts of an address, in the order of its country. */
+/** Inputs for the parts of an address, in the order of its country. */
 export function AddressFields({ parts, place, errorOf, isFocused, onType, children }: AddressFieldsProps) {
   const home = useCountry();
   const country = parts['country'] || home;

@@ -3,7 +3,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 
 type RowOf = (key: string) => HTMLElement | null | undefined;
 
-/** Makes a row, which is already on the page, one that is dragged by its handle. */
+/** Makes an existing row on the page draggable by its handle. */
 function DraggedRow({ id, index, rowOf }: { id: string; index: number; rowOf: RowOf }) {
   useSortable({
     id,
@@ -29,8 +29,8 @@ interface DragEntriesProps {
 }
 
 /**
- * Lets the pointer put rows in order. It draws nothing, so that it can be loaded late and no input is drawn anew. The
- * keyboard has the buttons of the rows.
+ * Lets the pointer reorder rows. It draws nothing itself, so it can be loaded late without redrawing the
+ * inputs. Keyboard users have the buttons of the rows.
  */
 export function DragEntries({ keys, rowOf, onMove }: DragEntriesProps) {
   return (

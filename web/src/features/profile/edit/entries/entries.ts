@@ -13,12 +13,12 @@ const PARTS: Record<CardList, readonly string[]> = {
 
 export const isList = (field: string): field is CardList => CARD_LISTS.some((list) => list === field);
 
-/** Parts that say nothing without the others. */
+/** Parts that mean nothing without the others. */
 const BESIDE = ['label', 'service'];
 /** Parts that are stored as null if they are empty. */
 const NULLABLE = ['label', 'street', 'city', 'state', 'zip', 'country'];
 
-/** An entry as the form has it: its parts as text, and a key that tells it from the others of its list. */
+/** An entry in the form: its parts as text, and a key that is unique in its list. */
 export interface Entry {
   key: string;
   parts: Readonly<Record<string, string>>;
@@ -33,19 +33,19 @@ export const entriesOf = (list: CardList, lists: CardLists): Entry[] =>
     ),
   }));
 
-/** Returns an empty entry with a key that none of the others has. */
+/** Returns an empty entry with an unused key. */
 export function newEntry(list: CardList, others: readonly Entry[]): Entry {
   const last = Math.max(-1, ...others.map(({ key }) => Number(key)));
   return { key: String(last + 1), parts: Object.fromEntries(PARTS[list].map((part) => [part, ''])) };
 }
 
-/** Returns the entries in which something was typed; the others are not saved. */
+/** Returns the entries with some text; the others are not saved. */
 export const filled = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ parts }) =>
     Object.entries(parts).some(([part, text]) => !BESIDE.includes(part) && text.trim() !== ''),
   );
 
-/** Returns the entries as they are sent. */
+/** Returns the entries in the form in which they are sent. */
 export const sent = (entries: readonly Entry[]): Record<string, string | null>[] =>
   filled(entries).map(({ parts }) =>
     Object.fromEntries(
@@ -56,7 +56,7 @@ export const sent = (entries: readonly Entry[]): Record<string, string | null>[]
     ),
   );
 
-/** Returns the entries with one of them moved to another place. */
+/** Returns the entries after moving one of them to another place. */
 export function moved(entries: readonly Entry[], from: number, to: number): Entry[] {
   const others = entries.toSpliced(from, 1);
   return others.toSpliced(to, 0, entries[from]!);

@@ -8,7 +8,7 @@ import { ENTRY_NAMES } from '#features/profile/edit/profile-form.ts';
 import type { Entry } from './entries.ts';
 import { ValueInput } from './value-input.tsx';
 
-/** How the value of an entry is typed. */
+/** Type and keyboard of the input for each list. */
 const INPUTS: Partial<Record<CardList, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'>>> =
   {
     phones: { type: 'tel' },
@@ -20,16 +20,16 @@ const INPUTS: Partial<Record<CardList, Pick<ComponentProps<'input'>, 'type' | 'i
 interface EntryFieldsProps {
   list: CardList;
   entry: Entry;
-  /** Place among the entries, from 1; undefined if there is only one. */
+  /** Position of the entry, from 1; undefined if there is only one. */
   place: number | undefined;
   errorOf: (part: string) => string | undefined;
   isFocused?: boolean;
   onType: (part: string, text: string) => void;
-  /** What else can be done with the entry, beside its label. */
+  /** Further controls for the entry, beside its label. */
   children?: ReactNode;
 }
 
-/** The inputs of one entry of a list: what it is, and its label. */
+/** The inputs of one entry of a list: its value and its label. */
 export function EntryFields(props: EntryFieldsProps) {
   const { list, entry, place, errorOf, isFocused = false, onType, children } = props;
   const name = place ? `${ENTRY_NAMES[list]} ${place}` : ENTRY_NAMES[list];

@@ -11,7 +11,7 @@ import { EntryFields } from './entry-fields.tsx';
 
 const loadDrag = async () => (await import('./drag-entries.tsx')).DragEntries;
 
-/** What gets the focus after a change: a control of an entry, or the button that adds one. */
+/** Target of the focus after a change: a control of an entry, or the button that adds one. */
 type Wanted = { key: string; control: 'up' | 'down' | 'value' } | 'add';
 
 function take(list: HTMLElement, wanted: Wanted) {
@@ -19,7 +19,7 @@ function take(list: HTMLElement, wanted: Wanted) {
   const row = list.querySelector(`[data-entry="${wanted.key}"]`);
   const find = (selector: string) => row?.querySelector<HTMLElement>(selector);
   if (wanted.control === 'value') return find('input, select')?.focus();
-  // At the end of the list the other arrow goes on.
+  // At the end of the list, where this arrow is disabled, the other one gets the focus.
   (find(`[data-control="${wanted.control}"]:enabled`) ?? find('[data-control]:enabled'))?.focus();
 }
 
@@ -27,19 +27,19 @@ interface EntryListProps {
   list: CardList;
   entries: readonly Entry[];
   errorOf: EntryError;
-  /** What is wrong with the list as a whole. */
+  /** The problem with the list as a whole; undefined if there is none. */
   error: string | undefined;
   question: ReactNode;
-  /** Whether there is always a place to type the first entry. */
+  /** True if there is always an input for the first entry. */
   isAlwaysShown?: boolean;
-  /** Whether the user has just added the list: its first entry gets the focus. */
+  /** True if the user has just added the list. Its first entry then takes the focus. */
   takesFocus?: boolean;
   onChange: (entries: Entry[]) => void;
 }
 
 /**
- * The entries of a list, to change, add, remove and put in order: by dragging, or by buttons. The first one is the
- * preferred one.
+ * The entries of a list. The user can change, add and remove them, and reorder them by dragging or with
+ * buttons. The first one is the preferred one.
  */
 export function EntryList(props: EntryListProps) {
   const {
@@ -111,7 +111,8 @@ export function EntryList(props: EntryListProps) {
                   aria-hidden
                   tabIndex={-1}
                   data-handle
-                  // While dragging, the browser scrolls to the caret of a focused input.
+                  // Focus without scrolling, because while dragging the browser would scroll to the caret of
+                  // a focused input.
                   onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
                   title="Drag to change the order"
                   className="grid h-11 w-6 shrink-0 cursor-grab touch-none place-items-center text-soft hover:text-ink"

@@ -13,9 +13,9 @@ interface MoreListsProps {
   className: string;
 }
 
-/** The lists that few people have. One without entries is only a button that adds the first. */
+/** The lists that few people have. A list without entries is only a button that adds the first one. */
 export function MoreLists({ bind, className }: MoreListsProps) {
-  /** A list that was emptied here stays, so that its button to add keeps the focus. */
+  /** A list emptied here stays open, so that its button to add keeps the focus. */
   const [opened, setOpened] = useState<readonly CardList[]>([]);
   const isShown = (list: CardList) =>
     opened.includes(list) || bind(list).entries.length > 0 || bind(list).question;

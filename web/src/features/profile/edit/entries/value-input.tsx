@@ -1,5 +1,5 @@
 import type { CardList } from 'functions/contract/card/shapes';
-import { EMAIL } from 'functions/contract/field-checks';
+import { EMAIL } from 'functions/contract/text/field-checks';
 import { type ComponentProps, useId, useState } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { useCountry } from '#queries/account/country.ts';
@@ -15,7 +15,10 @@ interface ValueInputProps extends Pick<ComponentProps<'input'>, 'type' | 'inputM
   onType: (text: string) => void;
 }
 
-/** Returns a function that says what a value cannot be used for, although it is kept; undefined if there is nothing. */
+/**
+ * Returns a function that gives a hint about a value which is kept although it is of limited use, such as a
+ * number that cannot be texted; undefined without a hint.
+ */
 function useHint() {
   const phoneProblem = usePhoneProblem(useCountry());
   return (list: CardList, value: string): string | undefined => {
@@ -27,10 +30,10 @@ function useHint() {
   };
 }
 
-/** The main text of an entry, with an error, or a hint about what it cannot be used for. */
+/** The main text of an entry, with an error or a hint about its limitations. */
 export function ValueInput({ list, name, value, error, isFocused, onType, ...input }: ValueInputProps) {
   const note = useId();
-  // While it is typed, a number is always too short.
+  // True once the user has left the input: a number that is still being typed is always too short.
   const [isLeft, setIsLeft] = useState(true);
   const hintOf = useHint();
   const hint = isLeft ? hintOf(list, value.trim()) : undefined;
@@ -38,7 +41,7 @@ export function ValueInput({ list, name, value, error, isFocused, onType, ...inp
   return (
     <span className="grid min-w-0 grow gap-1 max-sm:w-full">
       <input
-        // The details are those of another person, so the browser must not fill in the user's own.
+        // The details belong to another person, so the browser must not fill in the user's own.
         autoComplete="off"
         {...input}
         ref={isFocused ? focusOnMount : undefined}

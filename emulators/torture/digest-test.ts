@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto';
+import { runDigestDays } from 'functions/testing/digest-days/run.ts';
+import { openDeps } from './deps.ts';
+import type { ScenarioResult } from './test-bed.ts';
+
+/** Two clock changes and the end of a year, each long enough for a day of every time zone and a part of the next. */
+const WINDOWS: [from: string, to: string][] = [
+  ['2026-10-24T18:00:00Z', '2026-10-26T00:00:00Z'],
+  ['2026-12-31T09:00:00Z', '2027-01-01T15:00:00Z'],
+  ['2027-03-27T18:00:00Z', '2027-03-29T00:00:00Z'],
+];
+
+/** Sends the digests of many users in all kinds of time zones, by two processes of which some are killed. */
+export async function testDigests(
+  users: number,
+  kills: number,
+  seed = randomInt(2 ** 31),
+): Promise<ScenarioResult> {
+  const { problems, tried } = await runDigestDays(openDeps(), {
+    seed,
+    users,
+    windows: WINDOWS,
+    kills,
+    faults: 0.2,
+  });
+  return { what: `digests over clock changes and a year’s end, seed ${seed}`, tried, problems };
+}

@@ -1,0 +1,118 @@
+/** Words and expressions for relations, for what several people did together, and for promises. */
+export const linkWords: Record<string, string> = {
+  DOUBT:
+    'if think believe suspect whether maybe perhaps might may could would wish imagine suppose supposing pretend thought wonder wondered wondering guess guessed assumed believed dreamt dreamed unless joked joking hope hopes hoped supposedly allegedly rumour rumor thinks probably unsure misremembered until',
+  NEVER: 'not never neither nobody no',
+  NAMED: 'named called : ( - – —',
+  NAMED_IS: "is 's are was were = : called named -> → – —",
+  BECOME: "is 's are was were be been became becomes becoming are = -",
+  HAS: 'has have had got gained found',
+  NOW: 'now also just really still apparently actually already finally officially always both all recently then indeed currently already again',
+  THROUGH: 'through via',
+  AGAINST: 'against vs versus',
+  IN_LIST: 'and & + , ; / plus the my our i me myself big little old also',
+  PARTY_NOUN:
+    'party wedding birthday housewarming anniversary barbecue bbq braai christening baptism graduation dinner lunch brunch picnic feast shower reception gig concert recital exhibition vernissage farewell leaving-do leaving retirement engagement thanksgiving bash send-off',
+  SENDS:
+    'sent wrote called texted emailed told phoned rang messaged invited asked owes owed gave promised wants wanted needs thinks thought misses missed knows knew',
+  KNOW: 'know knew met',
+  SAME_HOME: 'flat house place apartment room home bungalow studio cottage dorm houseboat',
+  ONE_OF: 'a an the another one one little their his her',
+  GATHER_NOUN:
+    'lunch dinner breakfast brunch coffee tea drinks beer beers pint pints supper picnic barbecue bbq braai party housewarming wedding christening funeral wake reunion hike walk run ride swim sail trip weekend holiday vacation camping game games match concert gig karaoke bowling sauna choir rehearsal practice practise club class lesson workshop session meeting meetup meet-up catch-up catchup call chat visit evening night afternoon morning day feast iftar seder potluck fondue raclette ramen sushi pizza curry tapas cinema movie film museum exhibition theatre theater opera ballet play quiz pub poker bridge chess board-game scrabble tennis football soccer badminton squash golf climbing bouldering yoga skiing skating sledging rafting kayaking surfing sailing fishing shopping market allotment garden gardening festival fair parade vernissage opening bonfire sleepover crawl tour roadtrip road-trip cruise ceremony shower farewell send-off do gathering get-together celebration anniversary birthday graduation ball dance dancing hammam spa beach lake cabin roast thanksgiving christmas diwali eid easter hanukkah nowruz zoom facetime skype padel',
+  GIVE_VERB:
+    'send give bring return lend get pay repay reply write make bake cook fix mend help take drop forward email mail text share show find buy order book post print translate proofread review read check ask call ring phone introduce recommend lend pick fetch deliver return finish build paint knit sew repair teach drive water feed cover put let look come mind walk babysit answer treat invite visit transfer refund reimburse sign copy scan draft prepare tell connect hand pass keep save fill order arrange organise organize set sort speak talk do be attend go',
+  DONE_VERB:
+    'sent mailed gave did brought delivered returned paid dropped handed fixed posted finished emailed forwarded repaid settled kept cooked baked took lent shared shipped done',
+};
+
+/** Longer expressions, in the notation of `phrase`. */
+export const linkPhrases: Record<string, string | string[]> = {
+  CORRECTS:
+    'no|nope|wait|sorry|actually|correction|rather|oops|scratch that|make that|i (mean|meant)|hang on|hold on',
+  CORRECT_FILL:
+    "just|only|,|:|;|.|-|–|—|!|no|sorry|wait|actually|they|are|'re|she|he|it|'s|is|was|were|a|an|the|i|mean|meant|that|both|rather|should|be|said|it",
+  NAMES: '@ (({AND})* @)* [{OPEN} ..3 {SHUT}]',
+  SEVERAL: "@ ({AND})* [({THEIR}|@ 's) ({REL_MOD})* {REL_NOUN} [,]] @ (({AND})* @)*",
+  ROLE: '({REL_MOD}|{NUMBER} ..2 old)* ({REL_NOUN} [in law]|other half)',
+  ROLES: '({REL_MOD}|{COUNT}|{NUMBER})* ({REL_PLURAL}|{REL_NOUN} in law)',
+  OWN: "(owner:({NAMES}) 's|owner:({WHOSE}|whose))",
+  IS_NOW: '{BECOME} ({NOW})*',
+  /** The end of what is said of a person in brackets or between commas. */
+  ASIDE_END: '(,|.|!|;|{SHUT}|-|–|—|and|who|$)',
+  NAME_IS:
+    "([{THEIR}|'s|the] (name|names) {BE_SHORT}|(he|she|it|that|this|they|who) ({BE_SHORT}|'re) [called|named])",
+  HAVE_GOT: '({HAS} [got]|(gave birth|became [a|the|proud|parents|..1] ..1) to|welcomed)',
+  LOVES: '(seeing|dating|going out with|engaged to|together with|in a relationship with|going steady with)',
+  GOT_ENGAGED: '(got engaged to|proposed to|started (seeing|dating))',
+  MARRIED_TO: '(({BE}|got|been) [{NOW}] married to|married|tied the knot with|wed|eloped with)',
+  LIVES_WITH:
+    "(lives with|live with|moved in with|shares [a|the|an|his|her|..1] {SAME_HOME} with|is living with|'s living with|rooms with|has moved in with)",
+  WORKS_FOR: '(works for|work for|reports to|report to|works under|is managed by|now works for|answers to)',
+  MANAGES: '(manages|manage|supervises|leads|is the boss of)',
+  MENTORS: "(mentors|is mentoring|'s mentoring|has been mentoring)",
+  MENTORED: '((is|was|being|been) mentored by)',
+  WORKS_WITH: '(works with|works together with|shares an office with)',
+  FRIENDS_WITH: '({BE} [best|good|close|great|old] friends with|made friends with|befriended)',
+  NEXT_DOOR:
+    '((lives|live) (next door to|opposite|across from|above|below|upstairs from|downstairs from|down the road from))',
+  PARTED:
+    '((split|broke|broken|splitting|breaking) up|divorced|separated|parted [ways]|divorcing|called it quits|called it off)',
+  PARTED_FROM: "((split|broke|broken) up with|divorced|separated from|is divorcing|'s divorcing|left)",
+  TO_BE_APART:
+    '(getting (a divorce|divorced)|divorcing|splitting up|breaking up|separating|separated|divorced|no longer (together|a couple|an item))',
+  A_COUPLE: '(a couple|an item|dating|seeing (each other|one another)|going out|in love|engaged)',
+  GOT_MARRIED: '(married|husband and wife|newlyweds|man and wife)',
+  MARRY: '(tied the knot|got married|got hitched|eloped|wed|are getting married today)',
+  LIVE_TOGETHER:
+    '((live|living|moved in|share|sharing|rent|renting) [a|the|an|their|in] [..1] ({SAME_HOME}|together))',
+  FROM_US:
+    '(me|us|here|over|round|to (see|visit) (me|us|my|our|the)|(my|our) ..1 {GATHER_NOUN}|around mine|mine|ours|(my|our) (place|house|flat|garden|kitchen|sofa|boat|door|doorstep))',
+  // Occasions
+  COMPANY:
+    "[{HIM} (and|&|,)] [@ 's ({ROLE}|{ROLES}) [,]] @ ([{OPEN} [@] ..4 {SHUT}] ({AND}|{GROUP_LEAD}|{AGAINST})* [[({WHOSE}|@ 's)] ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] @)* [{OPEN} [@] ..4 {SHUT}] [from ..2]",
+  ALL_OF_THEM: '(them [both|all]|both [of them]|all of them)',
+  USER_LEAD: 'i|we|and|then|finally|had|have|,|so|later|afterwards|went and|went out and|{NOW}|{DATE_WORD}',
+  SPENT:
+    '(spent|ate|went|walked|played|hung out|chatted|talked|sat|danced|cooked|worked|stayed|travelled|drove|had [a|an|the] ..2)',
+  A_WHILE:
+    '(the|a|an|two|three|four|over|until|all) [whole|entire|few|couple of] (weekend|night|nights|week|day|days|evening|afternoon|for dinner|dinner|lunch|late)',
+  STAYED_ON:
+    '(stay|stop|wait|believe|remember|eat|drink|sleep|see|hear|swim|dance|decide|speak|talk|resist|get over)',
+  SEND_OFF: '(farewell|goodbye|leaving|birthday|retirement|engagement|welcome|surprise)',
+  SHOWED_UP: '(came|turned up|showed up|made it|(was|were) (there|here|present))',
+  HAD_OVER: '(round|over|here|to stay|for (dinner|lunch|tea|coffee|drinks|breakfast|brunch|supper))',
+  OLD_CROWD:
+    '[the|my|our] [whole|old|usual|same|..1] (team|gang|crew|girls|boys|lads|guys|crowd|lot|suspects|family|group|choir|band|class|friends|colleagues|ladies|squad)',
+  AT_ODDS: '(agree|agrees|agreed|disagrees|angry|upset|cross|fine|happy|annoyed|shared|shares|touch|flirted)',
+  GROUP_LEAD:
+    'both|the|my|our|old|dear|little|young|lovely|friends|friend|colleagues|neighbours|neighbors|neighbour|neighbor|mates|kids|boys|girls|cousins|also|again|too|all|of|them|big|wee|best man|maid of honour|bridesmaid|kuya|ate|tita|tito|tia|tio|tiny|twins|baby|both of|fellow|dear old|girls|lads|gang|crew|team|family|uni|school|neighbour|neighbours',
+  NOT_ALONE:
+    '(^ [so|and|then|well|oh]|!(fine|happy|okay|ok|angry|cross|upset|in|touch|agree|agreed|deal|problem|trouble|wrong|love|live|lives|living|in|argue|argued|arguing|did|do|up|put) ..1)',
+  LISTED_ME: '(i|me|myself|yours truly)',
+  GATHER_SEEN:
+    '(saw|visited|hosted|met|met up with|caught up with|hung out with|(bumped|ran) into|(had|have) lunch with|went to see|dropped by|(took|drove|treated|invited) !((me|us))|entertained|welcomed|fed|celebrated|beat|facetimed|zoomed [with]|called on|stayed (with|at)|popped by|dropped in on|looked in on|walked with|walked|joined|helped|picked up|(spoke|talked|chatted) (to|with)|(cooked|baked) for|said (goodbye|bye|hello|hi) to|waved off|sat (between|with|next to|beside|opposite|across from)|hugged|babysat|minded|looked after|lost (to|against)|won against|drove|fetched|collected|surprised|taught|showed|watched ..3 with|had !((a|an|the|my|some|no|dinner|lunch)))',
+  VISITED_US:
+    '(came|come|dropped|popped|stopped|swung|stayed|were|was|had|spent|joined|visited|moved|flew|drove|travelled|turned)',
+  TREATED:
+    '(visited|joined|took|drove|helped|invited|hosted|treated|cooked|cooked for|fed|taught|beat|picked up|entertained|surprised|met|accompanied|hugged|walked|dragged|brought|had)',
+  WAS_THERE:
+    '({BE} [also|both|all|even|already|still|of course|naturally] (there|present|around|with us|along|at the (party|table|wedding|dinner)|(at|in) ..3 (too|also|as well))|made the trip|sat (next to|beside|between|with|opposite|across)|made it|made an appearance)',
+  CAME_TOO:
+    '((came|joined|arrived|turned|showed|tagged|dropped|popped|rolled|crashed|stopped) [me|us|in|up|by|along|over|round|back] (too|also|late|later|along|by|in|up|us|as well|over|round|after|early|with|for|at|,|.|!|$|and|on|halfway))',
+  ABSENT: [
+    "cancelled|canceled|bailed|flaked|no-showed|(could|can|did|was|were) not|couldn't|couldnt|can't|cant|didn't|didnt|wasn't|wasnt|weren't|won't",
+    'was supposed|were supposed|was meant|were meant|had to (cancel|work|stay|leave town)|sent (apologies|her apologies|his apologies)|stayed (home|away|in bed|behind)|called in sick|missed (it|out|this)|dropped out|stood us up|got stuck|never (came|showed|made|turned)|was (ill|sick|away|missing|absent|not)|were (ill|sick|away|missing)|failed to|pulled out|begged off',
+  ],
+  // Promises
+  ME_FIRST:
+    "(^ ({CONNECTOR}|{MARK}|{NOW}|{LEAD})*|(i|we|,|;|.|-|–|—|:|and|but|then|so) ({NOW}|had|have|'ve|'d|did)*)",
+  I_WOULD: "(i|we|id|ill|i'd) ['d|would|will|'ll|could]|id|ill",
+  WOULD: "('d|would|will|'ll|should|could)",
+  MUST: "(need to|needs to|have to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to)",
+  PERHAPS:
+    'maybe|perhaps|might|should|could|would (be|like|love)|thinking of|thought (of|about)|wanted to|want to',
+  DONE_LEAD: "(and|but|which|,|;|.|-|–|—|now|already|have|has|'ve|i|we)",
+  OFF_LIST:
+    'off my list|(already|all|now|it is|which is|that is) done|kept my (word|promise)|done now|done and dusted|ticked off',
+};

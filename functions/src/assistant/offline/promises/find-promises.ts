@@ -1,0 +1,162 @@
+import { findDueDates } from '#assistant/dates/find-due-dates.ts';
+import { peopleIn } from '#assistant/offline/clauses.ts';
+import type { Finding, Item, Person, Scene, Statement } from '#assistant/offline/model.ts';
+import { phrase, type Match } from '#assistant/offline/phrase.ts';
+import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
+import { topicsOf } from '#assistant/offline/parsers/topics.ts';
+import { fitsGender, isPlural, isPronoun } from '#assistant/pronouns.ts';
+import { promiseRules, type PromiseRule } from './promise-rules.ts';
+
+/** Something the user undertook to do for a person. */
+export interface FoundPromise {
+  person: Person;
+  /** Range of the text that says what was promised. */
+  start: number;
+  end: number;
+  due: string | null;
+  /** The sentence before, if only that says what a word such as `it` means. */
+  lead: string;
+  rule: string;
+}
+
+const doubted = phrase(
+  '({PERHAPS}|if (i|we|there|possible|only)|never|not|{WAS_NOT}|was going to|almost|nearly) ..6 $',
+);
+const conditional = phrase(
+  '(if (i|we) (have|find|get|can|could|manage|ever)|if possible|if there is time|one day|some day|someday)',
+);
+const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
+const dueAfter = phrase(
+  '^ (by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it) ',
+);
+const ordinals = phrase('(first|second|third|fourth|lastly|finally|1|2|3) ');
+const event = phrase('({EVENT}|{GATHER_NOUN}|with @)');
+const listHead = phrase('(things|stuff) ..2 (i|we) (said|promised|agreed|told) ..4 (do|to do)');
+/** Matches an object that only an earlier sentence names: `bring it on Friday`. */
+const vague = phrase(
+  '(it|that|this|one|those|these) ($|!({PLAIN})|{DATE_WORD}|on|by|to|for|back|over|before|in|at|tomorrow|next)',
+);
+const repeats = phrase('(let|tell) (him|her|them) [know]');
+const SHORTEST_REPEATED = 8;
+const object = phrase('who:(him|them|her|his|their|both)');
+
+/** Returns the people a pronoun means: named before it, in this sentence or earlier. */
+function meantBy(word: string, offset: number, scene: Scene, line: Line): Person[] {
+  const before = namedBefore(scene, offset);
+  if (isPlural(word) || word === 'both') {
+    const recent = before.slice(0, 2);
+    return recent.length > 1 ? recent.toReversed() : recent;
+  }
+  const one = before.find((person) => fitsGender(word, person.gender));
+  const opened = topicsOf(scene, []).antecedents[scene.clauses.indexOf(line.clauses[0]!)]!.opened(word);
+  return one ? [one] : [...opened];
+}
+
+/** Returns the list of people that begins with the first name of some items: `both Grace and Peter`. */
+function firstNamed(items: readonly Item[]): Person[] {
+  const at = items.findIndex(({ reference }) => reference);
+  if (at < 0) return [];
+  let to = at + 1;
+  while (/^(?:and|&|,)$/.test(items[to]?.word ?? '') && items[to + 1]?.reference) to += 2;
+  return peopleIn(items.slice(at, to));
+}
+
+/** Finds what the user promised or undertook to do for somebody. */
+export function findPromises(scene: Scene): FoundPromise[] {
+  const { text, today } = scene;
+  const found: FoundPromise[] = [];
+  const add = (
+    people: readonly Person[],
+    part: readonly Item[],
+    rule: string,
+    { after = '', lead = '' } = {},
+  ): void => {
+    const [start, end] = [part[0]!.start, part.at(-1)!.end];
+    const days = findDueDates(text.slice(start, end), today);
+    const own = days.findLast(({ date }) => date > today) ?? days.at(-1);
+    const due = own ?? findDueDates(after, today)[0];
+    for (const person of people)
+      if (!found.some((one) => one.person === person && one.start === start))
+        found.push({ person, start, end, due: due?.text ?? null, lead, rule });
+  };
+
+  for (const [i, line] of linesOf(scene).entries()) {
+    const { items, sentence, intents } = line;
+    if (sentence.asks || intents.includes('injected') || sentence.speaker) continue;
+    const next = linesOf(scene)[i + 1];
+    const after = next && dueAfter.occurs(next.items) ? next.sentence.text : '';
+    if (listHead.occurs(items)) {
+      for (const part of partsOf(items)) add(firstNamed(part), part, 'promise/list');
+      continue;
+    }
+    const matches = matchesIn(items);
+    for (const [at, { rule, match }] of matches.entries()) {
+      const until = matches[at + 1]?.match.from ?? items.length;
+      const part = items.slice(match.from, Math.max(until, match.to));
+      const rest = items.slice(match.to, Math.max(until, match.to));
+      if (doubted.occurs(items.slice(Math.max(0, match.from - 6), match.from + 1))) continue;
+      if (conditional.occurs(items) || done.occurs(rest)) continue;
+      const begin = part.findIndex(({ kind, word }) => kind !== 'mark' && word !== 'and' && word !== 'but');
+      const people = peopleOf(rule, match, rest, line);
+      const isRepeated = at > 0 && rest.length < SHORTEST_REPEATED && repeats.occurs(part);
+      const before = linesOf(scene)[i - 1];
+      const lead =
+        before && vague.occurs(rest) && !rest.some(({ reference }) => reference) ? before.sentence.text : '';
+      if (!isRepeated) add(people, part.slice(Math.max(0, begin)), rule.name, { after, lead });
+    }
+  }
+
+  function peopleOf(rule: PromiseRule, match: Match, rest: readonly Item[], line: Line): Person[] {
+    const told = match.part('who');
+    if (rule.isTold) {
+      const named = peopleIn(told);
+      return named.length > 0 ? named : meantBy(told[0]!.word, told[0]!.start, scene, line);
+    }
+    const named = firstNamed(rest);
+    if (named.length > 0) return named;
+    const pronoun = object.find(rest)?.part('who')[0];
+    if (pronoun && isPronoun(pronoun.word)) return meantBy(pronoun.word, pronoun.start, scene, line);
+    if (rule.name !== 'promise/said' && rule.name !== 'promise/toDo') return [];
+    return namedBefore(scene, items0(rest, line)).slice(0, 1);
+  }
+
+  return found;
+}
+
+const items0 = (rest: readonly Item[], line: Line): number => rest[0]?.start ?? line.items[0]!.start;
+
+/** Splits a list of what was promised at `first`, `second` and so on. */
+function partsOf(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = [];
+  for (const item of items)
+    if (ordinals.occurs([item])) parts.push([]);
+    else parts.at(-1)?.push(item);
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Returns the matches of all rules, without those inside another, in order. */
+function matchesIn(items: readonly Item[]): { rule: PromiseRule; match: Match }[] {
+  const all = promiseRules.flatMap((rule) => {
+    const found: { rule: PromiseRule; match: Match }[] = [];
+    for (let match = rule.find(items); match; match = rule.find(items, match.to)) found.push({ rule, match });
+    return found;
+  });
+  return all
+    .filter(
+      ({ match }, i) =>
+        !all.some((other, j) => j < i && other.match.from < match.to && match.from < other.match.to),
+    )
+    .toSorted((a, b) => a.match.from - b.match.from);
+}
+
+/** Removes statements that only tell what was promised. */
+export function withoutPromises(findings: readonly Finding[], promises: readonly FoundPromise[]): Finding[] {
+  const isPromised = ({ clause }: Statement): boolean =>
+    promises.some(
+      ({ start, end }) =>
+        clause.start < end &&
+        clause.end > start &&
+        !event.occurs(clause.items.filter((item) => item.end <= start)),
+    );
+  return findings.filter((finding) => finding.kind !== 'statement' || !isPromised(finding));
+}

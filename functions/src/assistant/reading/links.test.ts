@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { readCases } from '#assistant/testing/examples.ts';
+import { predict } from '#assistant/testing/predict-case.ts';
+import { readNarrative } from '#assistant/testing/read-narrative.ts';
+import { scoreLinks } from '#assistant/testing/score-links.ts';
+
+test('relations, shared memories and promises hold their floors on the labelled cases', async () => {
+  const cases = readCases(['relations', 'links', 'occasions']);
+  const predictions = [];
+  for (const labelled of cases) predictions.push(await predict(labelled));
+  const { relations, shared_memories, promises, invented } = scoreLinks(cases, predictions);
+  expect(relations).toBeGreaterThan(0.94);
+  expect(shared_memories).toBeGreaterThan(0.93);
+  expect(promises).toBeGreaterThan(0.96);
+  expect(invented).toBeLessThan(0.03);
+}, 30_000);
+
+const know = ['Ana Costa', 'Ben Ortiz'];
+
+test('a relation that is asked, denied, supposed, told in a story or of the user is none', async () => {
+  for (const narrative of [
+    "Is Ben Ana's brother?",
+    "Ben is not Ana's brother.",
+    "If Ben were Ana's brother he would know.",
+    "I thought Ben was Ana's brother.",
+    "In the novel Ana's brother Ben dies.",
+    'My brother Ben called.',
+    "Ben's dog Ana barked.",
+  ])
+    expect((await readNarrative(narrative, know)).relations, narrative).toEqual([]);
+});
+
+test('a relation has the word that was read as its label, unless it says no more than the type', async () => {
+  for (const [narrative, type, label] of [
+    ["Ana's brother Ben called.", 'sibling', 'brother'],
+    ["Ana's boss is Ben.", 'manager', 'boss'],
+    ["Ana's mother in law, Ben, is ill.", 'in_law', 'mother-in-law'],
+    ["Ana's child Ben is ill.", 'child', undefined],
+    ['Ana and Ben are brothers.', 'sibling', undefined],
+  ]) {
+    const { relations } = await readNarrative(narrative!, know);
+    expect(
+      relations.map((one) => [one.type, one.label]),
+      narrative,
+    ).toEqual([[type, label]]);
+  }
+});
+
+test('a promise that is kept, of somebody else, or only a wish is none', async () => {
+  for (const narrative of [
+    'Promised Ben the book and gave it to him yesterday.',
+    'Ben promised me the book.',
+    'Maybe I could lend Ben the book.',
+    'If I have time I will send Ben the book.',
+    'Did I promise Ben the book?',
+  ])
+    expect((await readNarrative(narrative, know)).promises, narrative).toEqual([]);
+});
+
+test('several people met apart, or without the user, share no memory', async () => {
+  for (const narrative of [
+    'Lunch with Ana on Monday, dinner with Ben on Tuesday.',
+    'Ana and Ben had lunch without me.',
+    'Dinner with Ana and Ben tomorrow.',
+    'Met Ana at noon. Met Ben at six.',
+    'If it stays dry we could row over with Ana and Ben.',
+    'Tom told me he had dinner with Ana and Ben.',
+  ])
+    expect((await readNarrative(narrative, know)).shared_memories, narrative).toEqual([]);
+});
+
+test('a family in the plural is all of its people', async () => {
+  const { shared_memories } = await readNarrative('Dinner at the Okafors on Sunday.', [
+    'Chinedu Okafor',
+    'Ifeoma Okafor',
+    'Ben Ortiz',
+  ]);
+  expect(shared_memories[0]).toMatchObject({
+    people: ['Chinedu Okafor', 'Ifeoma Okafor'],
+    date: '2026-06-14',
+  });
+});
+
+test('two occasions in one sentence have their own days', async () => {
+  const { shared_memories } = await readNarrative(
+    'Lunch with Ana and Ben on Monday and a walk with Cem and Dora on Tuesday.',
+    [...know, 'Cem Kaya', 'Dora Lind'],
+  );
+  expect(shared_memories.map(({ people, date }) => [people, date])).toEqual([
+    [['Ana', 'Ben'], '2026-06-15'],
+    [['Cem', 'Dora'], '2026-06-16'],
+  ]);
+});

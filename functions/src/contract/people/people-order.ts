@@ -1,0 +1,185 @@
+import { isCounted } from './counted.ts';
+import { cadencesSince, DAY_MS, type HealthStatus, utcDate } from './health.ts';
+import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
+import type { PersonSummary } from './person.ts';
+
+export const PEOPLE_FILTERS = [
+  'all',
+  'unread',
+  'important',
+  'needs-attention',
+  'healthy',
+  'dormant',
+] as const;
+export const PEOPLE_SORTS = ['recent', 'name', 'intent'] as const;
+
+export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+type Test = (person: PersonSummary) => boolean;
+
+const FILTERS: Record<PeopleFilter, Test> = {
+  all: () => true,
+  unread: (person) => person.unread_count > 0,
+  important: (person) => person.is_important,
+  'needs-attention': (person) => person.health_status === 'warning' || person.health_status === 'dormant',
+  healthy: (person) => person.health_status === 'healthy',
+  dormant: (person) => person.health_status === 'dormant',
+};
+
+const HAS_FIELD = {
+  email: (person) => !!person.email?.trim(),
+  phone: (person) => !!person.phone_number?.trim(),
+  birthday: (person) => !!person.birthday?.trim(),
+} satisfies Record<string, Test>;
+
+/** Filters of the list, all of which must match. A missing filter or an empty list matches every person. */
+export interface Narrowing {
+  filter?: PeopleFilter | undefined;
+  /** Health statuses; the person must have one of them. */
+  statuses?: readonly HealthStatus[];
+  /** Ids of tags that the person must have; see `tagsMode`. */
+  tags?: readonly string[];
+  /** `any` if one of the tags is enough (the default), `all` if all are needed. */
+  tagsMode?: 'any' | 'all';
+  /** Maximum days since the last contact; people without a contact do not match. */
+  contactedWithin?: `${number}` | undefined;
+  /** Fields that must not be blank. */
+  has?: readonly (keyof typeof HAS_FIELD)[];
+}
+
+/** Returns the people who match all filters, in unchanged order. */
+export function filterPeople(people: PersonSummary[], conditions: Narrowing): PersonSummary[] {
+  const { filter = 'all', statuses = [], tags = [], tagsMode, contactedWithin, has = [] } = conditions;
+  const tests: Test[] = [];
+  if (filter !== 'all') tests.push(FILTERS[filter]);
+  if (statuses.length) tests.push((person) => statuses.some((status) => status === person.health_status));
+  if (tags.length)
+    tests.push((person) => {
+      const isOwn = (id: string) => person.tags.some((tag) => tag.id === id);
+      return tagsMode === 'all' ? tags.every(isOwn) : tags.some(isOwn);
+    });
+  if (contactedWithin) {
+    const days = Number(contactedWithin);
+    tests.push((person) => person.days_since_contact !== null && person.days_since_contact <= days);
+  }
+  tests.push(...has.map((field) => HAS_FIELD[field]));
+  return tests.length ? people.filter((person) => tests.every((test) => test(person))) : people;
+}
+
+type Named = Pick<PersonSummary, 'id' | 'name'>;
+type Dated = Named & Pick<PersonSummary, 'last_contact_date' | 'latest_notebook_entry_time' | 'created_at'>;
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/**
+ * Compares by name, without case and accents. People of the same name are sorted by id, so that their order
+ * is stable.
+ */
+export const byName = (a: Named, b: Named): number =>
+  collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
+
+/** Compares moments in ISO 8601, the newest first. */
+export const newestFirst = (a: string, b: string): number => (a < b ? 1 : a > b ? -1 : 0);
+
+/** Returns the latest of last contact, newest memory and creation, in ISO 8601. */
+export function recency({ last_contact_date, latest_notebook_entry_time, created_at }: Dated): string {
+  const contact = last_contact_date && last_contact_date > created_at ? last_contact_date : created_at;
+  return latest_notebook_entry_time && latest_notebook_entry_time > contact
+    ? latest_notebook_entry_time
+    : contact;
+}
+
+/** Compares by recency, newest first, then by name. This is the order of the sort `recent`. */
+const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
+
+/**
+ * Tells whether people are already sorted by recency. The server's list is, and sorting it again would take
+ * as long as drawing it.
+ */
+function areRecentFirst(people: PersonSummary[]): boolean {
+  for (let at = 1; at < people.length; at++) if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
+  return true;
+}
+
+/**
+ * Returns the number of days from the UTC day of `now` to the next birthday. 29 February becomes 1 March in
+ * common years.
+ */
+export function daysToBirthday(birthday: string, now: Date): number {
+  const [month = 1, day = 1] = birthday.slice(-5).split('-').map(Number);
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const thisYear = Date.UTC(now.getUTCFullYear(), month - 1, day);
+  const next = thisYear >= today ? thisYear : Date.UTC(now.getUTCFullYear() + 1, month - 1, day);
+  return (next - today) / DAY_MS;
+}
+
+type Days = Pick<PersonSummary, 'follow_up_on' | 'snoozed_until'>;
+
+/** Tells whether the day of a person's follow-up has come. */
+export const isFollowUpDue = ({ follow_up_on }: Days, today: string): boolean =>
+  follow_up_on !== null && follow_up_on <= today;
+
+/** Tells whether a person is snoozed, and so not suggested yet. */
+export const isSnoozed = ({ snoozed_until }: Days, today: string) =>
+  snoozed_until !== null && snoozed_until > today;
+
+/** Tells whether a person is past their cadence and not snoozed. */
+export const isOverdue = (person: PersonSummary, today: string): boolean =>
+  FILTERS['needs-attention'](person) && !isSnoozed(person, today);
+
+/**
+ * Counts the people who have unread messages, have a due follow-up or are overdue. Example people do not
+ * count.
+ */
+export const countWaiting = (people: PersonSummary[], today: string): number =>
+  people.filter(
+    (person) =>
+      isCounted(person) &&
+      (person.unread_count > 0 || isFollowUpDue(person, today) || isOverdue(person, today)),
+  ).length;
+
+/**
+ * Sort key. Lower groups come first. Within a group, people who have missed their cadence more times come
+ * first.
+ */
+type Urgency = [group: number, overdue: number];
+
+function urgencyOf(person: PersonSummary, cadenceDefault: number, now: Date, today: string): Urgency {
+  if (isFollowUpDue(person, today)) return [0, 0];
+  if (person.birthday && daysToBirthday(person.birthday, now) <= BIRTHDAY_WITHIN_DAYS) return [1, 0];
+  if (person.health_score === null || isSnoozed(person, today)) return [3, 0];
+  return [2, cadencesSince(person, now, cadenceDefault)];
+}
+
+/**
+ * Sorts by urgency, then by importance (important people first), then by name. The urgency of each person is
+ * computed only once.
+ */
+function sortByUrgency(people: PersonSummary[], cadenceDefault: number, now: Date): PersonSummary[] {
+  const today = utcDate(now);
+  const rated = people.map((person) => ({ person, urgency: urgencyOf(person, cadenceDefault, now, today) }));
+  rated.sort(
+    ({ person: a, urgency: [groupA, overdueA] }, { person: b, urgency: [groupB, overdueB] }) =>
+      groupA - groupB ||
+      overdueB - overdueA ||
+      Number(b.is_important) - Number(a.is_important) ||
+      byName(a, b),
+  );
+  return rated.map(({ person }) => person);
+}
+
+/**
+ * Sorts people. Server and browser both use it, so that their orders agree. `cadenceDefault` is the
+ * account's, in days.
+ */
+export function sortPeople(
+  people: PersonSummary[],
+  sort: PeopleSort,
+  cadenceDefault: number,
+  now = new Date(),
+): PersonSummary[] {
+  if (sort === 'name') return people.toSorted(byName);
+  if (sort === 'recent') return areRecentFirst(people) ? people : people.toSorted(byRecency);
+  return sortByUrgency(people, cadenceDefault, now);
+}

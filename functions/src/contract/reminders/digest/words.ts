@@ -1,0 +1,52 @@
+import { dayIn, addDays } from '#contract/text/calendar-days.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
+import type { NamedGroup, NamedPerson } from './digest.ts';
+
+const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
+/** The first names that are written out; the others are counted. */
+const NAMES_IN_A_LIST = 3;
+/** Length to which names are cut in notifications and subject lines. */
+const LONGEST_SHOWN = 40;
+const DAYS_OF_SUCCESS = 7;
+
+/** Returns a name on one line, cut if it is very long. */
+export function shown(name: string): string {
+  const letters = [...name.replaceAll(/\s+/g, ' ').trim()];
+  return letters.length > LONGEST_SHOWN
+    ? `${letters.slice(0, LONGEST_SHOWN - 1).join('')}…`
+    : letters.join('');
+}
+
+/** Returns a number of people as the first words of a sentence: `Three people`. */
+export const countOfPeople = (count: number): string =>
+  count === 1 ? 'One person' : `${NUMBERS[count] ?? count} people`;
+
+/** Returns up to three names in words, and how many more: `Ana, Bo and 4 others`. */
+export function listNames(names: string[]): string {
+  const rest = names.length - NAMES_IN_A_LIST;
+  const parts =
+    rest > 0 ? [...names.slice(0, NAMES_IN_A_LIST), `${rest} ${rest === 1 ? 'other' : 'others'}`] : names;
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+}
+
+/** Returns a text with a small first letter, to follow another one. */
+export const startingLow = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+/** Returns everybody whom a digest names, once, with all their reasons. */
+export function everybody(groups: NamedGroup[]): NamedPerson[] {
+  const byId = new Map<string, NamedPerson>();
+  for (const person of groups.flatMap(({ people }) => people)) {
+    const known = byId.get(person.id);
+    const reason = known ? `${known.reason}, ${startingLow(person.reason)}` : person.reason;
+    byId.set(person.id, { ...person, reason });
+  }
+  return [...byId.values()];
+}
+
+/** Returns whom the user was in touch with in the last seven days, the latest first. */
+export function metLately(people: PersonSummary[], today: string, timezone: string): PersonSummary[] {
+  const since = addDays(today, 1 - DAYS_OF_SUCCESS);
+  return people
+    .filter(({ last_contact_date: at }) => at !== null && dayIn(timezone, new Date(at)) >= since)
+    .toSorted((a, b) => (a.last_contact_date! < b.last_contact_date! ? 1 : -1));
+}

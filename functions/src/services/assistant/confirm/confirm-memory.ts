@@ -1,0 +1,95 @@
+import type { Context } from '#context.ts';
+import type { Memory } from '#stores/user/notebook-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { ConfirmMemory } from '#contract/calls/assistant.ts';
+import { dayIn, momentOn } from '#contract/text/calendar-days.ts';
+import type { Entry } from '#contract/calls/notebook.ts';
+import { invalid } from '#errors.ts';
+import {
+  latestOf,
+  memoryAdded,
+  requirePeople,
+  sharingIds,
+  toEntry,
+  withLatest,
+} from '#services/notebook/notebook.ts';
+import { runOnce } from '#services/write/idempotency.ts';
+import { contactEvent } from '#services/people/interactions.ts';
+import { laterContact, requirePerson } from '#services/write/person-row.ts';
+import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
+import { sharedBy } from '#services/write/shared-people.ts';
+import { takeCard } from './cards.ts';
+import { namedPerson } from './named-person.ts';
+
+/** Returns the moment of a memory: noon of its day in the user's time zone, but never in the future. */
+async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
+  const now = ctx.now();
+  if (!date) return now;
+  const timezone = (await ctx.account.get())?.timezone ?? 'UTC';
+  if (date > dayIn(timezone, now)) throw invalid('date', 'must not be in the future');
+  return momentOn(timezone, date, now);
+}
+
+/** Finds the people of the memory, or the person who is created with it. */
+async function findPeople(ctx: Context, stores: Stores, memory: ConfirmMemory): Promise<PersonChange[]> {
+  const { person_id, person_ids, person_name = '', run_id } = memory;
+  const [first, ...others] = person_ids ?? (person_id ? [person_id] : []);
+  if (first !== undefined) {
+    const known = await requirePerson(stores, first);
+    const people = await requirePeople(stores, sharingIds(first, [first, ...others]), known);
+    return people.map((row) => ({ before: row, after: row }));
+  }
+  return [await namedPerson(ctx, stores, person_name, run_id)];
+}
+
+const inTouch = (at: string, run_id?: string): NewEvent => ({ ...contactEvent('other', at), run_id });
+
+async function addMemory(
+  ctx: Context,
+  stores: Stores,
+  id: string,
+  memory: ConfirmMemory,
+  at: string,
+): Promise<Memory> {
+  const { content, contacted, run_id, promise } = memory;
+  const people = await findPeople(ctx, stores, memory);
+  const entry: Memory = {
+    id,
+    ...sharedBy(people.map(({ after }) => after.id)),
+    content,
+    created_at: at,
+    updated_at: ctx.now().toISOString(),
+    promise: promise ? { due_on: promise.due_on, done_at: null } : null,
+  };
+  const changes = people.map(({ before, after: person, events = [] }): PersonChange => ({
+    before,
+    after: {
+      ...withLatest(person, [latestOf(person), entry]),
+      ...(contacted && { last_contact_date: laterContact(person, at) }),
+    },
+    events: [
+      ...events,
+      ...(person.id === entry.person_id ? [memoryAdded(entry, run_id)] : []),
+      ...(contacted ? [inTouch(at, run_id)] : []),
+    ],
+  }));
+  await savePeople(ctx, stores, { people: changes, entries: [{ after: entry }] });
+  return entry;
+}
+
+/**
+ * Adds a suggested memory to known people, or to a new person of that name, who is created once per run. It may be a
+ * promise.
+ */
+export async function confirmMemory(ctx: Context, input: ConfirmMemory, key?: string): Promise<Entry> {
+  const at = (await momentOf(ctx, input)).toISOString();
+  const request = { key, call: 'confirmMemory', input };
+  const { row } = await runOnce(ctx, request, {
+    find: async (stores, id): Promise<Memory | undefined> => stores.notebook.get(id),
+    async create(stores, id) {
+      await takeCard(stores, input.card_id);
+      return addMemory(ctx, stores, id, input, at);
+    },
+  });
+  return toEntry(row);
+}

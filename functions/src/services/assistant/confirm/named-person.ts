@@ -1,0 +1,25 @@
+import { fold } from '#contract/text/fold.ts';
+import type { Context } from '#context.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
+import { newPerson } from '#services/people/profile-changes.ts';
+import { derivedId } from '#services/write/idempotency.ts';
+import type { PersonChange } from '#services/write/save-people.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+
+/**
+ * Returns the change that creates a person of a name, who is in nobody's list. Within a run, a name always means the
+ * same person, who is created once.
+ */
+export async function namedPerson(
+  ctx: Context,
+  stores: Stores,
+  name: string,
+  run_id: string | undefined,
+): Promise<PersonChange> {
+  const ownId = run_id && derivedId(run_id, `named ${fold(name)}`);
+  const own = ownId ? await stores.people.getIncludingPurged(ownId) : undefined;
+  if (own && !own.deleted_at) return { before: own, after: own };
+  await requirePlanCapacity(ctx, stores);
+  const after = await newPerson(ctx, ownId && !own ? ownId : stores.people.newId(), { name });
+  return { after, events: [{ type: 'created', summary: `Added ${after.name}`, run_id }] };
+}

@@ -1,0 +1,101 @@
+import type { OpenCard } from '#contract/calls/cards.ts';
+import type { Context } from '#context.ts';
+import { AppError } from '#errors.ts';
+import { readAccount } from '#services/account/account.ts';
+import { confirmMemory } from '#services/assistant/confirm/confirm-memory.ts';
+import { confirmTag } from '#services/assistant/confirm/confirm-tag.ts';
+import { createExtracted } from '#services/assistant/extracted-people.ts';
+import { fieldsChanged, withFields } from '#services/people/profile-changes.ts';
+import { derivedId } from '#services/write/idempotency.ts';
+import { requirePerson } from '#services/write/person-row.ts';
+import { savePerson } from '#services/write/save-people.ts';
+import type { Proposal } from '#stores/user/guide-talk-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+
+const FROM = 'Texts to your guide';
+
+/** Does some work; returns false if the state of the account refuses it, such as a person who was deleted since. */
+async function isDone(work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && ['not_found', 'plan_limit', 'invalid_argument'].includes(error.code))
+      return false;
+    throw error;
+  }
+}
+
+async function setFollowUp(ctx: Context, { follow_up, run_id }: Proposal): Promise<void> {
+  if (!follow_up) return;
+  await ctx.transact(async (stores) => {
+    const before = await requirePerson(stores, follow_up.person_id);
+    const { after, changes } = await withFields(ctx, before, { follow_up_on: follow_up.day });
+    if (changes.length > 0)
+      await savePerson(ctx, stores, { before, after, events: [fieldsChanged(changes, run_id)] });
+  });
+}
+
+type Memory = Proposal['memories'][number];
+
+const nobody = (name: string) => ({ extracted_name: name, is_ambiguous: false, matches: [] });
+
+/** Returns the card of a memory or promise whose person is not there: it can be kept with a new person. */
+function memoryCard({ input, name, names }: Memory): OpenCard {
+  const { content, promise, contacted = false } = input;
+  const date = input.date ?? null;
+  if (promise)
+    return { kind: 'promise', card: { person: nobody(name), content, due_on: promise.due_on ?? null } };
+  if (names) return { kind: 'shared_memory', card: { people: names.map(nobody), content, date, contacted } };
+  return {
+    kind: 'memory',
+    card: { matched_person: nobody(name), entry_content: content, parsed_date: date, contacted },
+  };
+}
+
+/** The saved part of a proposal. The other parts are among its cards. */
+export interface Saved {
+  proposal: Proposal;
+  cards: OpenCard[];
+  /** Names of people for whom the plan has no capacity. */
+  refused: string[];
+}
+
+/** Saves what is clear of a proposal, in its run. Each part is saved once, however often this is called. */
+export async function saveProposal(ctx: Context, proposal: Proposal): Promise<Saved> {
+  const { run_id, people, tags, memories, unclear } = proposal;
+  await ctx.refresh();
+  const newPeople = people.map(({ extraction, met }) => ({ extraction, met: met ?? undefined }));
+  const created =
+    people.length > 0 ? await createExtracted(ctx, run_id, newPeople, { mayBeDone: true }) : { people: [] };
+  const keyOf = (what: string, index: number) => `guide ${run_id} ${what} ${index}`;
+  for (const [index, { input }] of tags.entries())
+    await isDone(() => confirmTag(ctx, input, keyOf('tag', index)));
+  const kept: Memory[] = [];
+  for (const [index, memory] of memories.entries())
+    if (await isDone(() => confirmMemory(ctx, memory.input, keyOf('memory', index)))) kept.push(memory);
+  const hasFollowUp = await isDone(() => setFollowUp(ctx, proposal));
+  const refused = ('refused' in created && created.refused?.names) || [];
+  return {
+    proposal: {
+      ...proposal,
+      people: people.filter(({ extraction }) => !refused.includes(extraction.name)),
+      memories: kept,
+      follow_up: hasFollowUp ? proposal.follow_up : null,
+    },
+    cards: [...unclear, ...memories.filter((memory) => !kept.includes(memory)).map(memoryCard)],
+    refused,
+  };
+}
+
+/** Stores the cards of what was not clear, and that UNDO may take the run back. */
+export async function endKeeping(ctx: Context, stores: Stores, { proposal, cards }: Saved): Promise<void> {
+  const { run_id } = proposal;
+  const at = ctx.now().toISOString();
+  const [talk, account] = await Promise.all([stores.guideTalk.getTalk(), readAccount(ctx, stores)]);
+  if (talk.run?.id === run_id) stores.guideTalk.setTalk({ ...talk, run: { ...talk.run, is_saved: true } });
+  for (const [index, card] of cards.entries())
+    stores.guideTalk.setCard({ ...card, id: derivedId(run_id, `card ${index}`), run_id, at, from: FROM });
+  if (cards.length > 0 && !account.has_cards) stores.account.set({ ...account, has_cards: true });
+  if (cards.length > 0) stores.revision.add({ settings: 1 });
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { PersonSummary } from '#contract/people/person.ts';
+import { searchMemories } from './search-memories.ts';
+import { findMatches } from './search-people.ts';
+import { processorMs } from '#testing/processor-time.ts';
+
+const somebody = (fields: Partial<PersonSummary>) =>
+  ({
+    name: 'Zoë García',
+    email: null,
+    phone_number: null,
+    body: '',
+    city: null,
+    state: null,
+    tags: [],
+    ...fields,
+  }) as Partial<PersonSummary> as PersonSummary;
+
+type ReadModel = Parameters<typeof findMatches>[0]['readModel'];
+
+const listsOf = (texts: object[]) => ({
+  readModel: {
+    readTexts: async () => texts.map((text, n): [string, string] => [`t${n}`, JSON.stringify(text)]),
+  } as Partial<ReadModel> as ReadModel,
+  shardUse: { shards: {}, text_shards: {}, relation_shards: {} },
+});
+
+const zoe = somebody({ id: 'zoe', body: 'likes “Čaj”', city: 'Austin', phone_number: '+15125550100' });
+const finds = async (search: string, ...texts: string[]) => {
+  const packed = texts.map((text) => ({ person_id: 'zoe', at: null, text }));
+  return (await findMatches(listsOf(packed), search, [zoe])).length === 1;
+};
+
+test('every word must occur, without regard to case and accents', async () => {
+  expect(await finds('ZOE gar')).toBe(true);
+  expect(await finds('čaj austin')).toBe(true);
+  expect(await finds('caj')).toBe(true);
+  expect(await finds('zoe dallas')).toBe(false);
+});
+
+test('words may be spread over fields and texts', async () => {
+  expect(await finds('zoe lake tea', 'At the lake', 'Tea with Al')).toBe(true);
+  expect(await finds('zoe lake tea', 'At the lake')).toBe(false);
+});
+
+test('a word of digits and separators is compared by its digits', async () => {
+  for (const search of ['555-0100', '(512)555', '+1512', '512.555.0100', '(512) 555-0100'])
+    expect(await finds(search), search).toBe(true);
+  expect(await finds('555-0199')).toBe(false);
+  expect(await finds('1999', 'Met in 1999')).toBe(true);
+});
+
+test('a further phone is found by its digits, and quoted', async () => {
+  const text = {
+    person_id: 'zoe',
+    at: null,
+    text: 'lopez@example.com',
+    phones: ['+4922112345678', '0221 12345678'],
+  };
+  for (const search of ['0221', '221-1234', 'zoe +4922112345678', '0221 12345678']) {
+    const [found] = await findMatches(listsOf([text]), search, [zoe]);
+    expect(found?.found_in?.[0], search).toMatch(/221/);
+  }
+  expect(await findMatches(listsOf([text]), '5551', [zoe])).toEqual([]);
+});
+
+test('words of separators only are ignored, symbols are not', async () => {
+  expect(await finds('- zoe +')).toBe(true);
+  expect(await finds(' ')).toBe(true);
+  expect(await finds('🎂')).toBe(false);
+  expect(await finds('🎂', 'Baked a 🎂')).toBe(true);
+});
+
+test('texts that are not in the summary are quoted, three at most, only if the summary lacks the words', async () => {
+  const quoted = async (search: string, ...texts: string[]) => {
+    const packed = texts.map((text) => ({ person_id: 'zoe', at: null, text }));
+    return (await findMatches(listsOf(packed), search, [zoe])).map(({ found_in }) => found_in);
+  };
+  expect(await quoted('zoe lake', 'Tea with Al', 'At the lake')).toEqual([['At the lake']]);
+  expect(await quoted('austin', 'Back in Austin')).toEqual([undefined]);
+  const texts = ['one tea', 'two cakes', 'three swims', 'four walks'];
+  expect(await quoted('tea cakes swims walks', ...texts)).toEqual([texts.slice(0, 3)]);
+  expect(await quoted('lake')).toEqual([]);
+});
+
+test('ten thousand people with a hundred thousand memories are searched in linear time', async () => {
+  const words = 'climbing tea lake met at the conference talked about her sister Zoë moving Portland'.split(
+    ' ',
+  );
+  const memory = (n: number) => Array.from({ length: 45 }, (_, i) => words[(n * 7 + i * i) % 14]).join(' ');
+  const people = Array.from({ length: 10_000 }, (_, n) => somebody({ id: `p${n}`, name: `Person ${n}` }));
+  const texts = Array.from({ length: 100_000 }, (_, n) => ({
+    person_id: `p${n % 10_000}`,
+    at: '2026-01-01T00:00:00.000Z',
+    text: n === 77_777 ? `${memory(n)} needle` : memory(n),
+  }));
+  const { readModel, shardUse } = listsOf(texts);
+  const packed = await readModel.readTexts({});
+  const ctx = { readModel: { ...readModel, readTexts: async () => packed }, shardUse };
+  const startedAt = processorMs();
+  expect(await findMatches(ctx, 'person needle', people)).toHaveLength(1);
+  expect(await searchMemories(ctx, 'needle tea')).toHaveLength(1);
+  expect(processorMs() - startedAt).toBeLessThan(10_000);
+}, 60_000);

@@ -1,0 +1,94 @@
+import type { Acted } from '#contract/reminders/acts.ts';
+import { addDays, dayIn } from '#contract/text/calendar-days.ts';
+import { wholeReminders } from '#contract/reminders/settings.ts';
+import type { Context } from '#context.ts';
+import { notFound } from '#errors.ts';
+import { withReminderState } from '#services/account/reminder-state.ts';
+import { logContact } from '#services/people/interactions.ts';
+import { fieldsChanged, withFields } from '#services/people/profile-changes.ts';
+import { derivedId } from '#services/write/idempotency.ts';
+import { requirePerson } from '#services/write/person-row.ts';
+import { savePerson } from '#services/write/save-people.ts';
+import type { AccountRow } from '#stores/user/account-store.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import type { System } from '#system.ts';
+import { type Permission, readToken, tokenId } from './tokens.ts';
+
+const SNOOZE_DAYS = 7;
+const LESS_OFTEN = { daily: 'weekly', weekly: 'off', off: 'off' } as const;
+
+/** Returns the context of the user whom a token names; throws 404 if the account was deleted. */
+async function contextOf(system: System, { uid, person }: Permission): Promise<Context> {
+  const ctx = await system.userContext(uid, person ?? undefined);
+  if (!ctx) throw notFound('Account');
+  return ctx;
+}
+
+async function contact(ctx: Context, stores: Stores, before: PersonRow, eventId: string): Promise<void> {
+  await logContact(ctx, stores, [before], before.id, { eventId, at: ctx.now().toISOString() });
+}
+
+async function snooze(ctx: Context, stores: Stores, before: PersonRow, until: string): Promise<void> {
+  const { after, changes } = await withFields(ctx, before, { snoozed_until: until });
+  if (changes.length > 0) await savePerson(ctx, stores, { before, after, events: [fieldsChanged(changes)] });
+}
+
+/** Returns the account with mails less often: weekly instead of daily, then none. */
+function lessOften(ctx: Context, stores: Stores, account: AccountRow): Promise<Omit<AccountRow, 'id'>> {
+  const email = LESS_OFTEN[wholeReminders(account.reminders).email];
+  stores.revision.add({ settings: 1 });
+  return withReminderState(ctx, stores, { ...account, reminders: { ...account.reminders, email } });
+}
+
+/** Returns the account whose digests count as heeded from this day on. */
+const heeded = (account: AccountRow, today: string): AccountRow =>
+  account.heed ? { ...account, heed: { ...account.heed, since: today, person_ids: [] } } : account;
+
+/**
+ * Does what a token permits, once: that it was used is stored in the same commit. A repeat changes nothing and gets
+ * the same answer.
+ */
+export async function actOnReminder(system: System, token: string): Promise<Acted> {
+  const permission = readToken(system.linkKey, token, 'act', system.now());
+  const { purpose, delivery: deliveryId, person: personId } = permission;
+  if (purpose === 'unsubscribe') throw notFound('Link');
+  const ctx = await contextOf(system, permission);
+  const used = tokenId(permission);
+  return ctx.transact(async (stores) => {
+    const [account, delivery] = await Promise.all([stores.account.get(), stores.deliveries.get(deliveryId)]);
+    if (!account || !delivery) throw notFound('Reminder');
+    const person = personId ? await requirePerson(stores, personId) : undefined;
+    const today = dayIn(account.timezone, ctx.now());
+    const isRepeated = delivery.used.includes(used);
+    const until = isRepeated ? (person?.snoozed_until ?? null) : addDays(today, SNOOZE_DAYS);
+    const answer: Acted = {
+      action: purpose,
+      person: person ? { id: person.id, name: person.name } : null,
+      until: purpose === 'snooze' ? until : null,
+    };
+    if (isRepeated) return answer;
+    if (person && purpose === 'in_touch') await contact(ctx, stores, person, derivedId(deliveryId, used));
+    if (person && purpose === 'snooze') await snooze(ctx, stores, person, addDays(today, SNOOZE_DAYS));
+    const after = heeded(account, today);
+    stores.account.set(purpose === 'less_often' ? await lessOften(ctx, stores, after) : after);
+    stores.deliveries.set({ ...delivery, used: [...delivery.used, used] });
+    return answer;
+  });
+}
+
+/** Returns whose mails a token stops; throws if it is none, or has expired. */
+export const readUnsubscribe = (system: System, token: string): Permission =>
+  readToken(system.linkKey, token, 'unsubscribe', system.now());
+
+/** Stops the mails of the user whom a token names; repeated, it changes nothing. */
+export async function unsubscribeFromMails(system: System, token: string): Promise<void> {
+  const ctx = await contextOf(system, readUnsubscribe(system, token));
+  await ctx.transact(async (stores) => {
+    const account = await stores.account.get();
+    if (!account || wholeReminders(account.reminders).email === 'off') return;
+    const off = { ...account, reminders: { ...account.reminders, email: 'off' as const } };
+    stores.account.set(await withReminderState(ctx, stores, off));
+    stores.revision.add({ settings: 1 });
+  });
+}

@@ -1,0 +1,52 @@
+import type { Context } from '#context.ts';
+import { unsubscribe } from '#services/reminders/subscriptions.ts';
+import type { DeliveryRow } from '#stores/user/deliveries-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+import { keepLost } from './lost.ts';
+import type { Attempt } from './attempt.ts';
+
+const MINUTE_MS = 60_000;
+/** Pauses before the tries after the first one; the first three come in the same run of the schedule. */
+const PAUSES_MS = [15_000, 30_000, MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, 20 * MINUTE_MS];
+/** Time after which a message that could not be sent is given up. */
+export const GIVE_UP_MS = 60 * MINUTE_MS;
+
+/** Returns when a message is tried again (ISO 8601); null if it was tried for an hour. */
+function nextTry({ first_try_at, attempts }: DeliveryRow, now: number, afterMs: number): string | null {
+  const end = Date.parse(first_try_at) + GIVE_UP_MS;
+  if (now >= end) return null;
+  const pause = Math.max(afterMs, PAUSES_MS[attempts - 1] ?? PAUSES_MS.at(-1)!);
+  return new Date(Math.min(end, now + pause)).toISOString();
+}
+
+/** Stores that nothing more is tried; what a message that is not sent named is kept. */
+export async function closeDelivery(
+  stores: Stores,
+  delivery: DeliveryRow,
+  outcome: NonNullable<DeliveryRow['outcome']>,
+): Promise<void> {
+  stores.deliveries.set({ ...delivery, outcome, retry_at: null, waiting: null });
+  if (outcome !== 'sent') await keepLost(stores, delivery);
+}
+
+/**
+ * Stores what became of an attempt, unless another process took the message over meanwhile; returns when it is tried
+ * again, if it is.
+ */
+export async function finishAttempt(
+  ctx: Context,
+  id: string,
+  claim: string,
+  { outcome, waiting, afterMs, gone }: Attempt,
+): Promise<string | null> {
+  const tryAt = await ctx.transact(async (stores) => {
+    const delivery = await stores.deliveries.get(id);
+    if (delivery?.claim !== claim || delivery.outcome !== null) return null;
+    const retry_at = outcome === 'later' ? nextTry(delivery, ctx.now().getTime(), afterMs) : null;
+    if (retry_at) stores.deliveries.set({ ...delivery, outcome: 'failed', retry_at, waiting });
+    else await closeDelivery(stores, delivery, outcome === 'later' ? 'failed' : outcome);
+    return retry_at;
+  });
+  if (gone.length > 0) await unsubscribe(ctx, gone);
+  return tryAt;
+}

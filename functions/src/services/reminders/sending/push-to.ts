@@ -1,0 +1,36 @@
+import type { Context } from '#context.ts';
+import type { SubscriptionRow } from '#stores/shared/subscriptions-store.ts';
+import { type Attempt, tryAtOnce } from './attempt.ts';
+
+type PushMessage = Parameters<Context['push']['send']>[1];
+
+/**
+ * Pushes a message to those browsers that have not got it: the `waiting` ones, null for all. One that got it is enough
+ * to call it sent. A repeat does no harm, if it has the same topic and tag.
+ */
+export async function pushTo(
+  ctx: Context,
+  browsers: SubscriptionRow[],
+  waiting: string[] | null,
+  message: PushMessage,
+): Promise<Attempt> {
+  const wanted = waiting ? browsers.filter(({ id }) => waiting.includes(id)) : browsers;
+  const answers = await Promise.all(
+    wanted.map(async (browser) => ({
+      browser,
+      answer: await tryAtOnce(() => ctx.push.send(browser, message)),
+    })),
+  );
+  for (const { answer } of answers)
+    if (answer.outcome === 'refused') ctx.log('warning', 'A push was refused', { reason: answer.message });
+  const later = answers.filter(({ answer }) => answer.outcome === 'later');
+  const gone = answers.filter(({ answer }) => answer.outcome === 'gone');
+  const isSent = wanted.length < browsers.length || answers.some(({ answer }) => answer.outcome === 'sent');
+  const pauses = later.map(({ answer }) => (answer.outcome === 'later' ? (answer.afterMs ?? 0) : 0));
+  return {
+    outcome: later.length > 0 ? 'later' : isSent ? 'sent' : 'failed',
+    waiting: later.map(({ browser }) => browser.id),
+    gone: gone.map(({ browser }) => browser.endpoint),
+    afterMs: Math.max(0, ...pauses),
+  };
+}

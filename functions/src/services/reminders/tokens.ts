@@ -1,0 +1,72 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { forbiddenByState, invalid } from '#errors.ts';
+import { DAY_MS } from '#contract/people/health.ts';
+import { ActPurpose } from '#contract/reminders/acts.ts';
+
+/** The purpose of a token: an act that is done once, or to unsubscribe, which is not used up. */
+const Purpose = z.enum([...ActPurpose.options, 'unsubscribe']);
+export type Purpose = z.infer<typeof Purpose>;
+
+const ACT_DAYS = 7;
+const UNSUBSCRIBE_DAYS = 60;
+
+/** The content of a token: who may do what, until when. It is signed, not encrypted, and names nobody. */
+const Permission = z.object({
+  uid: z.string(),
+  delivery: z.string(),
+  purpose: Purpose,
+  person: z.string().nullable(),
+  expires: z.number(),
+});
+export type Permission = z.infer<typeof Permission>;
+
+const signatureOf = (key: string, body: string) => createHmac('sha256', key).update(body).digest('base64url');
+
+/** Returns a token for a link of this delivery. */
+export function signToken(
+  key: string,
+  {
+    uid,
+    delivery,
+    purpose,
+    person = null,
+  }: Pick<Permission, 'uid' | 'delivery' | 'purpose'> & { person?: string | null },
+  now: Date,
+): string {
+  const days = purpose === 'unsubscribe' ? UNSUBSCRIBE_DAYS : ACT_DAYS;
+  const fields = [uid, delivery, purpose, person, now.getTime() + days * DAY_MS];
+  const body = Buffer.from(JSON.stringify(fields)).toString('base64url');
+  return `${body}.${signatureOf(key, body)}`;
+}
+
+function isSigned(key: string, body: string, signature: string): boolean {
+  const [given, right] = [signature, signatureOf(key, body)].map((text) => Buffer.from(text));
+  return !!given && !!right && given.length === right.length && timingSafeEqual(given, right);
+}
+
+function parse(body: string): Permission | undefined {
+  try {
+    const fields = JSON.parse(Buffer.from(body, 'base64url').toString()) as unknown[];
+    const [uid, delivery, purpose, person, expires] = fields;
+    return Permission.safeParse({ uid, delivery, purpose, person, expires }).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const isWanted = (purpose: Purpose, kind: 'act' | 'unsubscribe') =>
+  (purpose === 'unsubscribe') === (kind === 'unsubscribe');
+
+/** Returns what a token permits; throws if it is not ours, is for something else, or has expired. */
+export function readToken(key: string, token: string, kind: 'act' | 'unsubscribe', now: Date): Permission {
+  const [body = '', signature = ''] = token.split('.');
+  const permission = key && isSigned(key, body, signature) ? parse(body) : undefined;
+  if (!permission || !isWanted(permission.purpose, kind)) throw invalid('token', 'is not one of ours');
+  if (permission.expires <= now.getTime())
+    throw forbiddenByState('This link has expired. Open Kindred to do it there.');
+  return permission;
+}
+
+/** Names the token among those of its delivery. */
+export const tokenId = ({ purpose, person }: Permission) => (person ? `${purpose} ${person}` : purpose);

@@ -1,0 +1,86 @@
+import { addPerson, DEVICES, expect, expectNoViolations, signIn, test } from './fixtures.ts';
+
+for (const [device, viewport] of DEVICES)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('the circle is drawn beside its list, tells the path from you to somebody, and leads to them', async ({
+      page,
+      account,
+    }) => {
+      const ada = await addPerson(account, { name: 'Ada Lovelace' });
+      const sam = await addPerson(account, { name: 'Sam Rivera' });
+      const relate = (from_id: string, to_id: string, type: string) =>
+        account.call('POST', '/api/relations', { from_id, to_id, type });
+      await signIn(page, account, '/circle');
+      await expect(page.getByRole('heading', { name: 'Your circle begins with two people' })).toBeVisible();
+      await expectNoViolations(page, 'the empty circle');
+
+      await relate(ada.id, sam.id, 'introduced_by');
+      const mia = await addPerson(account, { name: 'Mia Byron' });
+      await relate(ada.id, mia.id, 'child');
+      await page.reload();
+      const picture = page.getByRole('application', { name: 'Picture of everybody' });
+      await expect(picture.locator('[data-circle=drawn]')).toBeVisible();
+      const list = page.getByRole('list', { name: 'People in the picture' });
+      await expect(list.getByRole('listitem')).toHaveCount(3);
+      await expect(list.getByText('Sam Rivera (introduced by), Mia Byron (child)')).toBeVisible();
+
+      if (device === 'phone') await page.getByText('Filters and paths').click();
+      await page.getByRole('button', { name: 'Choose a person…' }).click();
+      await page.keyboard.type('Ada');
+      await page.keyboard.press('Enter');
+      const finder = page.getByRole('region', { name: 'How two people are connected' });
+      await expect(finder.getByText('Sam Rivera introduced Ada Lovelace to you')).toBeVisible();
+      await expectNoViolations(page, 'the circle with a path');
+
+      await picture.focus();
+      await page.keyboard.press('End');
+      await expect(page.getByText('Sam Rivera. Ada Lovelace (introduced)')).toBeAttached();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/people/${sam.id}`));
+
+      await page.getByRole('link', { name: 'The circle of Sam Rivera' }).click();
+      await expect(page.getByRole('heading', { name: 'The circle of Sam Rivera' })).toBeVisible();
+      await expect(list.getByRole('listitem')).toHaveCount(3);
+      await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+      await expectNoViolations(page, 'the circle of one person in the dark');
+    });
+
+    test('how you met somebody is asked in the profile, and leads to all whom you met so', async ({
+      page,
+      account,
+    }) => {
+      const ada = await addPerson(account, { name: 'Ada Lovelace' });
+      await addPerson(account, { name: 'Bo Lind', met: { on: '2025-03', place: 'Lisbon, Alfama' } });
+      await addPerson(account, { name: 'Cy Young', met: { on: '2024', place: 'Lisbon' } });
+      await signIn(page, account, `/people/${ada.id}?panel=profile`);
+      const met = page.getByRole('region', { name: 'How we met' });
+      await met.getByRole('button', { name: 'Where and when' }).click();
+      await met.getByRole('textbox', { name: 'Where' }).fill('Lisbon');
+      await met.getByRole('textbox', { name: 'Year we met' }).fill('2025');
+      await expectNoViolations(page, 'how we met, while it is typed');
+      await page.keyboard.press('Enter');
+      await expect(met.getByText('Lisbon, 2025', { exact: true })).toBeVisible();
+      await met.getByRole('button', { name: 'Introduced by…' }).click();
+      await expect(met.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('Cy');
+      await expect(met.getByRole('option').filter({ hasText: 'Cy Young' })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(met.getByRole('link', { name: 'Cy Young', exact: true })).toBeVisible();
+      await expectNoViolations(page, 'how we met');
+
+      await met.getByRole('link', { name: 'People I met in Lisbon, 2025' }).click();
+      await page.goto('/people?met_place=Lisbon&met_year=2025');
+      const row = (name: string) => page.getByRole('link', { name: `Open messages with ${name}` });
+      if (device === 'desktop') {
+        await expect(row('Ada Lovelace')).toBeVisible();
+        await expect(row('Bo Lind')).toBeVisible();
+        await expect(row('Cy Young')).toHaveCount(0);
+        await page.getByRole('button', { name: 'Remove filter Met in 2025' }).click();
+        await expect(row('Cy Young')).toBeVisible();
+        await page.getByRole('button', { name: 'Clear all' }).click();
+        await expect(page).not.toHaveURL(/met_/);
+      }
+    });
+  });

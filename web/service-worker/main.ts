@@ -1,0 +1,45 @@
+// Runs in the browser as a service worker. It caches the app's own files, shows notifications and does what their
+// buttons say. It keeps no data of a user.
+
+import type { PushNotification } from 'functions/contract/reminders/notification';
+import { SEND_KEPT } from '#lib/reminders/push-payload.ts';
+import { ACTS, sendKeptActs } from './acts.ts';
+import { handleClick, showPush } from './notifications.ts';
+import { answerFromShell, dropOthers, fillShell } from './shell.ts';
+import { renewSubscription } from './subscription.ts';
+import { worker } from './worker.ts';
+
+/** Sends kept acts if there is a connection. */
+const trySendKept = () => sendKeptActs().catch(() => {});
+
+worker.addEventListener('install', (event) => event.waitUntil(fillShell()));
+
+worker.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+
+worker.addEventListener('fetch', (event) => {
+  const answer = answerFromShell(event.request);
+  if (answer) event.respondWith(answer);
+});
+
+worker.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const push = event.data.json() as PushNotification;
+  event.waitUntil(Promise.all([showPush(push), trySendKept()]));
+});
+
+worker.addEventListener('notificationclick', (event) =>
+  event.waitUntil(handleClick(event.notification, event.action).then(trySendKept)),
+);
+
+worker.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewSubscription(event.oldSubscription)),
+);
+
+worker.addEventListener('sync', (event) => {
+  // If it rejects, the browser tries again later.
+  if (event.tag === ACTS) event.waitUntil(sendKeptActs());
+});
+
+worker.addEventListener('message', (event) => {
+  if (event.data === SEND_KEPT) event.waitUntil(trySendKept());
+});

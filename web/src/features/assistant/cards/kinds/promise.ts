@@ -1,0 +1,31 @@
+import { dueDay } from '#lib/promises.ts';
+import type { Confirmation } from '#queries/assistant.ts';
+import { dueProblem } from '#ui/form/due-day-field.tsx';
+import {
+  chosenOf,
+  isOfNewPerson,
+  nameOf,
+  type PromiseSuggestion,
+} from '#features/assistant/cards/suggestion.ts';
+
+export function confirmPromise(
+  { item, choices }: PromiseSuggestion,
+  run_id: string,
+): Confirmation | undefined {
+  const { person, content } = item;
+  const match = chosenOf(person, choices);
+  if ((!match && !isOfNewPerson(person)) || dueProblem(choices.date)) return undefined;
+  const whom = match ? { person_id: match.person_id } : { person_name: person.extracted_name };
+  return {
+    kind: 'memory',
+    input: { ...whom, content, promise: { due_on: choices.date.day || null }, run_id },
+  };
+}
+
+const dueText = (day: string) => (day ? `due ${dueDay(day)}` : 'no day set');
+
+export const promiseLine = ({ item, choices }: PromiseSuggestion) =>
+  [nameOf(item.person, choices), dueText(choices.date.day), item.content].join(' · ');
+
+export const promiseDone = ({ item, choices }: PromiseSuggestion) =>
+  `Noted your promise to ${nameOf(item.person, choices)}, ${dueText(choices.date.day)}.`;

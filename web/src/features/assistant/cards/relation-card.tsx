@@ -1,0 +1,94 @@
+import { LONGEST_RELATION_LABEL } from 'functions/contract/limits';
+import { RELATION_NOUNS, RELATION_TYPES, type RelationType } from 'functions/contract/relations/types';
+import { fold } from 'functions/contract/text/fold';
+import { Waypoints } from 'lucide-react';
+import { usePeople } from '#queries/people/people.ts';
+import { Button } from '#ui/form/button.tsx';
+import { Field, inputClass } from '#ui/form/field.tsx';
+import { CardFrame, type CardProps } from './card-frame.tsx';
+import { labelProblem, relationLine, roleOf } from './kinds/relation.ts';
+import { SourceQuote } from './source-quote.tsx';
+import type { RelationSuggestion } from './suggestion.ts';
+
+interface RelationCardProps extends CardProps<RelationSuggestion> {
+  onConfirm: () => void;
+}
+
+/** Returns those of the two who will be added, because nobody has exactly their name. */
+function useNewNames({ item: { from, to, from_id, to_id } }: RelationSuggestion): string[] {
+  const { data: people } = usePeople();
+  const isNew = (name: string, id: string | undefined) =>
+    !id && people !== undefined && people.filter((person) => fold(person.name) === fold(name)).length !== 1;
+  return [...(isNew(from, from_id) ? [from] : []), ...(isNew(to, to_id) ? [to] : [])];
+}
+
+/** Card of what two people are to each other. The role can be changed. */
+export function RelationCard({ onConfirm, ...card }: RelationCardProps) {
+  const { suggestion, onChoose } = card;
+  const { item, quote, choices, isSaving } = suggestion;
+  const role = roleOf(suggestion);
+  const newNames = useNewNames(suggestion);
+  const readLabel = item.label ?? '';
+  const label = choices.role?.label ?? readLabel;
+  const choose = (type: RelationType, words: string) =>
+    onChoose({ role: { type, label: words }, isChecked: false, isOpen: true });
+
+  return (
+    <CardFrame
+      {...card}
+      icon={Waypoints}
+      actions={
+        <Button size="small" look="solid" disabled={isSaving} onClick={onConfirm}>
+          {isSaving ? 'Saving...' : 'Confirm'}
+        </Button>
+      }
+    >
+      <p className="font-semibold break-words">{relationLine(suggestion)}</p>
+      {newNames.length > 0 && (
+        <p className="text-sm text-soft">
+          {newNames.length === 1
+            ? `${newNames[0]} is new and will be added.`
+            : 'Both are new and will be added.'}
+        </p>
+      )}
+      <SourceQuote quote={quote} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={`${item.to} is their`}>
+          {(control) => (
+            <select
+              {...control}
+              value={role.type}
+              disabled={isSaving}
+              onChange={({ target }) => {
+                const type = target.value as RelationType;
+                choose(type, type === item.type ? readLabel : '');
+              }}
+              className={`${inputClass} h-10`}
+            >
+              {RELATION_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {type === 'other' ? 'something else' : RELATION_NOUNS[type]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {(role.type === 'other' || (readLabel && role.type === item.type)) && (
+          <Field label="In words" error={choices.isChecked ? labelProblem(role) : undefined}>
+            {(control) => (
+              <input
+                {...control}
+                value={label}
+                maxLength={LONGEST_RELATION_LABEL}
+                disabled={isSaving}
+                placeholder="godmother"
+                onChange={(event) => choose(role.type, event.target.value)}
+                className={`${inputClass} h-10`}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import type { MatchedPerson } from 'functions/contract';
+import { BookHeart, X } from 'lucide-react';
+import { listNames } from '#lib/people/list-names.ts';
+import { Button } from '#ui/form/button.tsx';
+import { ContactCheck, PastDayField } from '#ui/form/past-day-field.tsx';
+import { CardFrame, type CardProps } from './card-frame.tsx';
+import { peopleThere } from './kinds/shared-memory.ts';
+import { MatchChoice } from './match-choice.tsx';
+import { SourceQuote } from './source-quote.tsx';
+import { nameOf, type SharedMemorySuggestion, sortPeople } from './suggestion.ts';
+
+interface SharedMemoryCardProps extends CardProps<SharedMemorySuggestion> {
+  onConfirm: () => void;
+}
+
+/** Card of one memory of several people, of whom the user can remove those who were not there. */
+export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) {
+  const { suggestion, isReady, onChoose } = card;
+  const { item, quote, choices, isSaving } = suggestion;
+  const people = peopleThere(suggestion);
+  const { known, unknown } = sortPeople(people, choices);
+  const sure = known.filter(({ is_ambiguous }) => !is_ambiguous);
+  const unsure = known.filter(({ is_ambiguous }) => is_ambiguous);
+
+  const remove = ({ extracted_name }: MatchedPerson) =>
+    onChoose({ leftOut: [...choices.leftOut, extracted_name], isOpen: true });
+
+  const removal = (person: MatchedPerson) => {
+    const label = `${nameOf(person, choices)} was not there`;
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        title={label}
+        disabled={isSaving || people.length === 1}
+        onClick={() => remove(person)}
+        className="grid size-8 shrink-0 place-items-center rounded-full text-soft transition-colors hover:text-ink disabled:hidden"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    );
+  };
+
+  return (
+    <CardFrame
+      {...card}
+      icon={BookHeart}
+      actions={
+        <Button size="small" look="solid" disabled={isSaving} onClick={onConfirm}>
+          {isSaving ? 'Saving...' : 'Confirm'}
+        </Button>
+      }
+    >
+      {sure.length > 0 && (
+        <ul aria-label="Who was there" className="flex flex-wrap gap-1.5">
+          {sure.map((person) => (
+            <li
+              key={person.extracted_name}
+              className="flex min-h-9 max-w-full min-w-0 items-center rounded-full border border-line bg-accent-soft pl-3.5 not-has-[button:not(:disabled)]:pr-3.5"
+            >
+              <span className="min-w-0 font-medium break-words">{nameOf(person, choices)}</span>
+              {removal(person)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {unsure.map((person) => (
+        <div key={person.extracted_name} className="flex items-start gap-1">
+          <div className="min-w-0 grow">
+            <MatchChoice
+              person={person}
+              chosen={choices.people[person.extracted_name]}
+              onChoose={(id) =>
+                onChoose({ people: { ...choices.people, [person.extracted_name]: id }, isOpen: true })
+              }
+            />
+          </div>
+          {removal(person)}
+        </div>
+      ))}
+      {unknown.length > 0 && (
+        <p className="text-sm text-soft">
+          Not found: {listNames(unknown.map(({ extracted_name }) => extracted_name))}
+        </p>
+      )}
+      {choices.isChecked && !isReady && known.length === 0 && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Nobody is left whose memory it could be.
+        </p>
+      )}
+      <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">{item.content}</p>
+      <SourceQuote quote={quote} />
+      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+        <PastDayField
+          date={choices.date}
+          isChecked={choices.isChecked}
+          onType={(date) => onChoose({ date, isChecked: false })}
+        />
+        <ContactCheck isChecked={choices.isContact} onCheck={(isContact) => onChoose({ isContact })} />
+      </div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ExtractionResult, MatchedPerson } from 'functions/contract';
+import type { RelationType } from 'functions/contract/relations/types';
+import type { TypedDate } from '#ui/form/date-input.tsx';
+import type { Quote } from './quote.ts';
+
+type Item<Kind extends keyof ExtractionResult> = ExtractionResult[Kind] extends (infer One)[] ? One : never;
+
+/** Choices of the user on a card before it is confirmed. */
+export interface Choices {
+  /** Ids of the people chosen for ambiguous names, by the name. */
+  people: Record<string, string>;
+  /** Names that the user has removed from a memory of several people. */
+  leftOut: string[];
+  /** The day of a memory, or the day by which a promise is due. */
+  date: TypedDate;
+  /** True if a memory also counts as an interaction on its day. */
+  isContact: boolean;
+  /** The role in a relation, if the user has changed it. */
+  role?: { type: RelationType; label: string };
+  /** False if the user unchecked the card, so that it is not kept with the others. */
+  isKept: boolean;
+  /** True if the card is open for editing; undefined if the user has neither opened nor closed it. */
+  isOpen?: boolean;
+  /** True once the user has tried to confirm. Problems are then shown. */
+  isChecked: boolean;
+}
+
+/** The card of a suggestion: its kind, and its content as the server found it. */
+type Card =
+  | { kind: 'duplicate'; item: Item<'duplicates'> }
+  | { kind: 'tag'; item: Item<'tag_assignments'> }
+  | { kind: 'memory'; item: Item<'memory_updates'> }
+  | { kind: 'relation'; item: Item<'relations'> }
+  | { kind: 'shared_memory'; item: Item<'shared_memories'> }
+  | { kind: 'promise'; item: Item<'promises'> };
+
+/** A suggestion of the assistant that the user confirms or dismisses. */
+export type Suggestion = {
+  id: string;
+  /** Id of the waiting card; undefined if this is not one. */
+  cardId?: string | undefined;
+  quote: Quote | undefined;
+  /** A note on whom a pronoun was taken for. */
+  note: string | undefined;
+  choices: Choices;
+  isSaving: boolean;
+  /** The reason why it could not be saved. */
+  error: string | undefined;
+} & Card;
+
+type Of<Kind extends Suggestion['kind']> = Extract<Suggestion, { kind: Kind }>;
+export type DuplicateSuggestion = Of<'duplicate'>;
+export type TagSuggestion = Of<'tag'>;
+export type MemorySuggestion = Of<'memory'>;
+export type RelationSuggestion = Of<'relation'>;
+export type SharedMemorySuggestion = Of<'shared_memory'>;
+export type PromiseSuggestion = Of<'promise'>;
+
+/** Returns the day that a card starts with; empty if it has none. */
+export function startDay({ kind, item }: Card): string {
+  if (kind === 'memory') return item.parsed_date ?? '';
+  if (kind === 'shared_memory') return item.date ?? '';
+  return (kind === 'promise' && item.due_on) || '';
+}
+
+export const startingChoices = (card: Card): Choices => ({
+  people: {},
+  leftOut: [],
+  date: { day: startDay(card), isUnfinished: false },
+  isContact: (card.kind === 'memory' || card.kind === 'shared_memory') && card.item.contacted,
+  isKept: true,
+  isChecked: false,
+});
+
+/** Tells whether the user has typed something on a card that closing it would lose. */
+export const isEdited = (suggestion: Suggestion) => {
+  const { date, role, leftOut } = suggestion.choices;
+  const isDated = date.isUnfinished || date.day !== startDay(suggestion);
+  return isDated || leftOut.length > 0 || !!role?.label;
+};
+
+/** Returns the person whom a name means; undefined while it is ambiguous, or if nobody has it. */
+export const chosenOf = (
+  { is_ambiguous, extracted_name, matches }: MatchedPerson,
+  { people }: Choices,
+): MatchedPerson['matches'][number] | undefined =>
+  is_ambiguous ? matches.find(({ person_id }) => person_id === people[extracted_name]) : matches[0];
+
+/** Returns the name of the person whom a name means, or that name. */
+export const nameOf = (person: MatchedPerson, choices: Choices) =>
+  chosenOf(person, choices)?.person_name ?? person.extracted_name;
+
+/** Tells whether nobody has a name, so that its person would be created. */
+export const isOfNewPerson = ({ matches, is_ambiguous }: MatchedPerson) =>
+  matches.length === 0 && !is_ambiguous;
+
+/** Splits people into existing ones, those of them who are chosen, and names that nobody has. */
+export function sortPeople(people: readonly MatchedPerson[], choices: Choices) {
+  const known = people.filter(({ matches }) => matches.length > 0);
+  const unknown = people.filter(({ matches }) => matches.length === 0);
+  const chosen = known.map((person) => chosenOf(person, choices)).filter((match) => match !== undefined);
+  return {
+    known,
+    unknown,
+    chosen,
+    isEverybodyChosen: known.length > 0 && chosen.length === known.length,
+    ids: [...new Set(chosen.map(({ person_id }) => person_id))],
+    names: [...new Set(chosen.map(({ person_name }) => person_name))],
+  };
+}

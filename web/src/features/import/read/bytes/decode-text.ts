@@ -1,0 +1,93 @@
+import { mendUtf8, withWholeLetters } from './mend-utf8.ts';
+import { isVcard } from '#features/import/read/vcard/vcard-lines.ts';
+
+/** Error about a file that cannot be read. Its message is shown to the user. */
+export class FileProblem extends Error {}
+
+/** The text of a file. */
+export interface DecodedText {
+  text: string;
+  /** Number of places with bytes that are not a letter. The text there may look wrong. */
+  damaged: number;
+  /** True if the bytes are not UTF-8 at all. */
+  isWindows1252?: true;
+}
+
+/** Byte order marks and their encodings. */
+const MARKS = { 'utf-8': [0xef, 0xbb, 0xbf], 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] };
+type Encoding = keyof typeof MARKS;
+
+const hasMark = (bytes: Uint8Array, encoding: Encoding) =>
+  MARKS[encoding].every((byte, index) => bytes[index] === byte);
+
+const SAMPLE = 1000;
+const SEPARATORS = /[\n\r\t,;|: ]/g;
+
+/**
+ * Recognises UTF-16 without a byte order mark by its separators, one byte of which is zero. With swapped
+ * bytes they would be letters that hardly ever occur.
+ */
+function guessUtf16(bytes: Uint8Array): Encoding | undefined {
+  const sample = bytes.subarray(0, SAMPLE);
+  if (!sample.includes(0)) return undefined;
+  const separatorsIn = (encoding: Encoding) =>
+    new TextDecoder(encoding).decode(sample).match(SEPARATORS)?.length ?? 0;
+  const [little, big] = [separatorsIn('utf-16le'), separatorsIn('utf-16be')];
+  if (little === big) return undefined;
+  return little > big ? 'utf-16le' : 'utf-16be';
+}
+
+function decodeUtf16(bytes: Uint8Array): DecodedText | undefined {
+  const marked = (['utf-16le', 'utf-16be'] as const).find((encoding) => hasMark(bytes, encoding));
+  const encoding = marked ?? guessUtf16(bytes);
+  return encoding && { text: new TextDecoder(encoding).decode(bytes), damaged: 0 };
+}
+
+function decodeUtf8(bytes: Uint8Array): DecodedText | undefined {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), damaged: 0 };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Decodes UTF-8 in which some bytes are wrong, else Windows-1252. Lines of a vCard may be folded in the
+ * middle of a letter.
+ */
+function decodeDamaged(bytes: Uint8Array): DecodedText {
+  const asWritten = mendUtf8(bytes);
+  const mended = isVcard(asWritten.text) ? mendUtf8(withWholeLetters(bytes)) : asWritten;
+  if (!mended.isUtf8 && !hasMark(bytes, 'utf-8'))
+    return { text: new TextDecoder('windows-1252').decode(bytes), damaged: 0, isWindows1252: true };
+  return { text: mended.text, damaged: mended.damaged };
+}
+
+// oxlint-disable-next-line no-control-regex
+const CONTROLS = /[\0-\x08\x0e-\x1a]/g;
+/** Number of characters among which a text has at most one control character; binary data has many. */
+const TEXT_PER_CONTROL = 50;
+
+/** Removes control characters, and counts them as damaged. Returns undefined for binary data. */
+function withoutControls(decoded: DecodedText | undefined): DecodedText | undefined {
+  if (!decoded) return undefined;
+  const text = decoded.text.replaceAll(CONTROLS, '');
+  const controls = decoded.text.length - text.length;
+  if (controls * TEXT_PER_CONTROL > decoded.text.length) return undefined;
+  return { ...decoded, text, damaged: decoded.damaged + controls };
+}
+
+/**
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. Bytes that are wrong in
+ * UTF-8 are read as Windows-1252. Line ends of all kinds become
+ * \n. Throws a FileProblem for binary files.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const decoded =
+    withoutControls(decodeUtf8(bytes)) ??
+    withoutControls(decodeUtf16(bytes)) ??
+    withoutControls(decodeDamaged(bytes));
+  if (!decoded)
+    throw new FileProblem('This is not a text file. Please choose a CSV or vCard file (.csv or .vcf).');
+  return { ...decoded, text: decoded.text.replaceAll(/\r\n?/g, '\n').toWellFormed() };
+}

@@ -1,0 +1,68 @@
+/** Words of a label, in the order in which they are joined. */
+const ORDER = ['mobile', 'home', 'work', 'fax', 'pager'];
+
+/** Other words with the same meaning. */
+const MEANS: Record<string, string> = {
+  cell: 'mobile',
+  cellular: 'mobile',
+  handy: 'mobile',
+  business: 'work',
+  office: 'work',
+  personal: 'home',
+  private: 'home',
+  facsimile: 'fax',
+  beeper: 'pager',
+};
+
+/** Types that mean nothing to the user: how a value is used, or that it is the preferred one. */
+const SILENT = new Set(
+  'pref voice internet text msg intl dom parcel postal smtp uri contact x-pref preferred primary'.split(' '),
+);
+
+/** Returns words as a label, joined by blanks, with the usual words first; null if there are none. */
+export function joinLabel(words: string[]): string | null {
+  const said = [...new Set(words.map((word) => MEANS[word] ?? word))].filter((word) => word !== '');
+  const rank = (word: string) => (ORDER.includes(word) ? ORDER.indexOf(word) : ORDER.length);
+  return said.toSorted((a, b) => rank(a) - rank(b)).join(' ') || null;
+}
+
+/** Returns the label for the types of a vCard line: `mobile` for `cell`. */
+export const labelOfTypes = (types: string[]): string | null =>
+  joinLabel(
+    types
+      .filter((type) => !SILENT.has(type))
+      .map((type) => type.replace(/^x-(evolution-)?/, '').trim())
+      .filter((type) => !SILENT.has(type)),
+  );
+
+/** Label names of Google that are not words. */
+const NAMES = /^(GRAND_CENTRAL|DOMESTIC_PARTNER|REFERRED_BY)$/;
+
+/**
+ * Returns a program's built-in label as words: `home page` for `_$!<HomePage>!$_`. Other labels are
+ * unchanged.
+ */
+export function plainLabel(text: string): string | null {
+  const [, builtIn] = /^_\$!<(.*)>!\$_$/s.exec(text.trim()) ?? [];
+  if (builtIn !== undefined) return builtIn.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase() || null;
+  return (NAMES.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text.trim()) || null;
+}
+
+/** Labels that tables write with a capital letter, but we do not. */
+const USUAL =
+  /^((home|work|other|mobile|main|school) ?(fax|page|address|phone)?|fax|pager|blog|profile|anniversary|birthday|spouse|partner|child|mother|father|parent|brother|sister|friend|relative|manager|assistant)$/i;
+
+/** Matches Outlook's way of sending mail to an address, which is not a label. */
+const MAIL_TYPE = /^(smtp|ex)$/i;
+
+/**
+ * Returns the label in a CSV cell; null for an empty one. Google marks the preferred entry with an asterisk.
+ */
+export function cellLabel(text: string): string | null {
+  const label = plainLabel(text.replace(/^\s*\*\s*/, ''));
+  if (label && MAIL_TYPE.test(label)) return null;
+  return label && USUAL.test(label) ? label.toLowerCase() : label;
+}
+
+/** Tells whether a number is a fax or a pager, which is never the preferred one. */
+export const isMachine = (label: string | null): boolean => /\b(fax|pager)\b/i.test(label ?? '');

@@ -1,0 +1,25 @@
+import type { Address } from 'functions/contract/card/shapes';
+import { countryCode } from 'functions/contract/card/countries';
+import { US_STATES } from 'functions/contract/text/us-states';
+
+const EMPTY = { street: null, city: null, state: null, zip: null, country: null };
+
+/** Two letters are first read as a state of the US: in `Austin, TX` as in `San Francisco, CA`. */
+const countryOf = (part: string) => (Object.hasOwn(US_STATES, part) ? undefined : countryCode(part));
+
+/**
+ * Reads an address that is one text. Recognises the country, and a city with its state if there is nothing
+ * else. The rest becomes the street.
+ */
+export function readWholeAddress(text: string, label: string | null): Address {
+  const parts = text
+    .split(/\n|,/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const country = parts.length > 0 ? countryOf(parts.at(-1)!) : undefined;
+  const rest = country ? parts.slice(0, -1) : parts;
+  const found = { ...EMPTY, country: country ?? null, label };
+  if (rest.length <= 2 && !rest.some((part) => /\d/.test(part)))
+    return { ...found, city: rest[0] ?? null, state: rest[1] ?? null };
+  return { ...found, street: rest.join(', ') };
+}

@@ -1,0 +1,30 @@
+import type { Picture } from '#features/import/read/file-person.ts';
+import type { Property } from './vcard-property.ts';
+
+const isBase64 = ({ params }: Property) =>
+  (params.get('encoding') ?? []).some((encoding) => /^(b|base64)$/i.test(encoding));
+
+/** Returns the picture inside a line; undefined if the line has only its address. */
+export function pictureIn(property: Property): Picture | undefined {
+  const { value } = property;
+  const comma = /^\s*data:/i.test(value) ? value.indexOf(',') : -1;
+  if (comma >= 0) {
+    const isEncoded = /;base64\s*\\?$/i.test(value.slice(0, comma));
+    return isEncoded ? { base64: value.slice(comma + 1) } : undefined;
+  }
+  const isAddress = /^\s*[a-z][\w+.-]*:/i.test(value.slice(0, 40));
+  return isBase64(property) && !isAddress ? { base64: value } : undefined;
+}
+
+/** Returns the bytes of a picture; undefined if they are not in base64. */
+export function pictureBytes({ base64 }: Picture): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    const letters = base64.replaceAll(/[^A-Za-z\d+/]/g, '');
+    return Uint8Array.from(
+      atob(letters.slice(0, letters.length - (letters.length % 4 === 1 ? 1 : 0))),
+      (byte) => byte.charCodeAt(0),
+    );
+  } catch {
+    return undefined;
+  }
+}

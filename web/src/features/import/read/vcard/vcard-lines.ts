@@ -1,0 +1,106 @@
+/**
+ * Matches the line that begins a card. Some programs indent it, and joined files have a byte order mark
+ * before it.
+ */
+const BEGIN = /^([ \t\uFEFF\u00A0]*)BEGIN[ \t]*:[ \t]*VCARD[ \t]*$/im;
+const END = /^[ \t]*END[ \t]*:[ \t]*VCARD[ \t]*$/i;
+/** Matches a property whose value is a whole card in the lines below it. */
+const AGENT = /^[ \t]*([\w-]+\.)?AGENT[^:]*:[ \t]*$/i;
+
+/** Matches the beginning of a property: a name, perhaps with a group, then a parameter or the value. */
+const PROPERTY = /^([\w-]+\.)?[\w/-]+( [\w-]+)?[ \t]*[;:]/;
+
+/**
+ * Tells whether the text is a vCard file. There may be other text before the first card. A card within quotes
+ * is a cell of a CSV file.
+ */
+export function isVcard(text: string): boolean {
+  const begin = BEGIN.exec(text);
+  if (!begin) return false;
+  const preamble = text.slice(0, begin.index);
+  const quotes = preamble.length - preamble.replaceAll('"', '').length;
+  return quotes % 2 === 0;
+}
+
+const lastFilled = (lines: string[]) => lines.findLast((line) => line.trim() !== '') ?? '';
+
+/**
+ * Splits a file into its cards, each as the lines between its begin and its end. The card of an agent stays
+ * inside its card.
+ */
+export function cardsIn(text: string): string[][] {
+  const cards: string[][] = [];
+  let open: string[] | undefined;
+  let [indent, depth] = ['', 0];
+  for (const line of text.split('\n')) {
+    const begin = BEGIN.exec(line);
+    if (begin && open && AGENT.test(lastFilled(open))) {
+      depth++;
+      open.push(line);
+    } else if (begin) {
+      indent = begin[1]!;
+      depth = 0;
+      open = [];
+      cards.push(open);
+    } else if (open && END.test(line) && depth === 0) open = undefined;
+    else if (open) {
+      if (END.test(line)) depth--;
+      if (open.length === 0 && !line.startsWith(indent)) indent = '';
+      open.push(line.startsWith(indent) ? line.slice(indent.length) : line);
+    }
+  }
+  return cards;
+}
+
+/** A line of a card, with the lines that were folded off it. */
+interface Unfolded {
+  pieces: string[];
+  isQuoted: boolean;
+  isBase64: boolean;
+}
+
+/** Returns the card of an agent as version 3.0 writes it: on one line, with escaped line breaks. */
+function agentIn(lines: string[], from: number): { text: string; next: number } {
+  let depth = 0;
+  const own: string[] = [];
+  for (let index = from; index < lines.length; index++) {
+    const line = lines[index]!;
+    if (BEGIN.test(line)) depth++;
+    if (END.test(line)) depth--;
+    if (line.trim() !== '' || depth > 0) own.push(line.replaceAll(/([\\;,])/g, '\\$1'));
+    if (depth === 0 && line.trim() !== '') return { text: own.join('\\n'), next: index };
+  }
+  return { text: own.join('\\n'), next: lines.length };
+}
+
+/**
+ * Joins lines of a card that belong together: folded ones (the next one begins with white space),
+ * quoted-printable ones that end in `=`, pictures over many lines, and texts that were not folded properly.
+ */
+export function unfold(lines: string[]): string[] {
+  const unfolded: Unfolded[] = [];
+  let isContinued = false;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!;
+    const last = unfolded.at(-1);
+    if (last && !isContinued && BEGIN.test(line)) {
+      const { text, next } = agentIn(lines, index);
+      last.pieces.push(text);
+      index = next;
+    } else if (last && isContinued) {
+      isContinued = line.endsWith('=');
+      last.pieces.push(isContinued ? line.slice(0, -1) : line);
+    } else if (line.trim() === '') continue;
+    else if (last && /^[ \t]/.test(line)) {
+      isContinued = last.isQuoted && line.endsWith('=');
+      last.pieces.push(last.isBase64 ? line.trim() : line.slice(1, isContinued ? -1 : undefined));
+    } else if (!last || PROPERTY.test(line)) {
+      const head = line.slice(0, line.indexOf(':') + 1 || undefined);
+      const isQuoted = /QUOTED-PRINTABLE/i.test(head);
+      isContinued = isQuoted && line.endsWith('=');
+      const isBase64 = /[;=](b|base64)[;:]/i.test(head);
+      unfolded.push({ pieces: [isContinued ? line.slice(0, -1) : line], isQuoted, isBase64 });
+    } else last.pieces.push(last.isBase64 ? line.trim() : `\\n${line}`);
+  }
+  return unfolded.map(({ pieces }) => pieces.join(''));
+}

@@ -1,9 +1,0 @@
-import { useMedia } from '#lib/browser/use-media.ts';
-import { useSettings } from '#settings/settings-store.ts';
-
-/** Tells whether the app is shown in dark colours. */
-export function useIsDark(): boolean {
-  const theme = useSettings((settings) => settings.theme);
-  const isDarkDevice = useMedia('(prefers-color-scheme: dark)');
-  return theme === 'system' ? isDarkDevice : theme === 'dark';
-}

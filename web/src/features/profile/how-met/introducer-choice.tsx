@@ -1,0 +1,97 @@
+import type { Person, PersonSummary } from 'functions/contract';
+import { LONGEST_NAME } from 'functions/contract/limits';
+import { fold } from 'functions/contract/text/fold';
+import { UserPlus } from 'lucide-react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { indexPeople, searchNamesFirst } from '#lib/people/match-people.ts';
+import { usePeople } from '#queries/people/people.ts';
+import { useAddRelation } from '#queries/relations/change-relations.ts';
+import { Button } from '#ui/form/button.tsx';
+import { type Choice, ChoiceInput } from '#ui/form/choice-input.tsx';
+import { Avatar } from '#ui/person/avatar.tsx';
+
+const FOUND = 6;
+
+interface Line extends Choice {
+  name: string;
+  to: { id: string } | { name: string };
+}
+
+const lineOf = ({ id, name, photo }: PersonSummary): Line => ({
+  id,
+  name,
+  to: { id },
+  shown: (
+    <>
+      <Avatar id={id} name={name} photo={photo} size="tiny" />
+      <span className="min-w-0 truncate">{name}</span>
+    </>
+  ),
+});
+
+const newLine = (name: string): Line => ({
+  id: 'new',
+  name,
+  to: { name },
+  shown: (
+    <>
+      <UserPlus aria-hidden className="mx-1 size-5 shrink-0 text-accent" />
+      <span className="min-w-0 truncate">New person “{name}”</span>
+    </>
+  ),
+});
+
+/** Asks who introduced a person, and saves the answer at once. */
+export function IntroducerChoice({ person, onClose }: { person: Person; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const { data: people } = usePeople();
+  const indexed = useMemo(() => indexPeople(people ?? []), [people]);
+  const add = useAddRelation(onClose);
+  const typed = text.trim();
+  const found = typed ? searchNamesFirst(indexed, typed) : [];
+  const lines = found
+    .filter(({ id }) => id !== person.id)
+    .slice(0, FOUND)
+    .map(lineOf);
+  const isKnown = found.some(({ name }) => fold(name) === fold(typed));
+  const added = typed && !isKnown ? [newLine(typed.slice(0, LONGEST_NAME))] : [];
+
+  const handleChoose = ({ name, to }: Line) =>
+    add.mutate({
+      relation: { from_id: person.id, type: 'introduced_by' },
+      to,
+      key,
+      said: `${name} introduced ${person.name} to you`,
+    });
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  }
+
+  return (
+    // Escape works in the box and on the button.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={handleKey} className="grid gap-2 rounded-2xl border border-accent bg-raised p-3">
+      <ChoiceInput
+        label={`Who introduced ${person.name}?`}
+        placeholder="Name of a person"
+        text={text}
+        choices={[...lines, ...added]}
+        isDisabled={add.isPending}
+        onType={setText}
+        onChoose={handleChoose}
+      />
+      {add.error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Could not save it. {add.error.message}
+        </p>
+      )}
+      <Button size="small" className="justify-self-end" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Entry } from 'functions/contract';
+import { useId } from 'react';
+import { listNames } from '#lib/people/list-names.ts';
+import { useMarkPromise, useOpenPromises } from '#queries/notebook/promises.ts';
+import { usePeopleById } from '#queries/people/people-by-id.ts';
+import { LinkedText } from '#ui/linked-text.tsx';
+import { PromiseLine } from '#ui/promise-line.tsx';
+
+function OpenPromise({ entry, others }: { entry: Entry; others: string[] }) {
+  const textId = useId();
+  const { isPending, keep, reopen } = useMarkPromise();
+  return (
+    <li className="grid grid-cols-1 gap-1.5">
+      <div id={textId}>
+        <LinkedText text={entry.content} className="line-clamp-4" />
+      </div>
+      {others.length > 0 && <p className="text-[0.8125rem] text-soft">With {listNames(others)}</p>}
+      {entry.promise && (
+        <PromiseLine
+          promise={entry.promise}
+          describedBy={textId}
+          isSaving={isPending}
+          onKeep={() => keep(entry)}
+          onReopen={() => reopen(entry)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What the user has promised to a person and not kept yet; nothing if there is nothing. */
+export function OpenPromises({ personId }: { personId: string }) {
+  const entries = useOpenPromises(personId) ?? [];
+  const byId = usePeopleById();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label="Promises" className="rounded-3xl border border-line bg-raised p-5 md:p-6">
+      <h3 className="text-lg">You promised</h3>
+      <ul className="mt-3 grid gap-4">
+        {entries.map((entry) => (
+          <OpenPromise
+            key={entry.id}
+            entry={entry}
+            others={entry.person_ids.flatMap((id) => (id === personId ? [] : (byId.get(id)?.name ?? [])))}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

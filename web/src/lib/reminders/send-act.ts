@@ -1,0 +1,41 @@
+import type { Acted, ErrorCode } from 'functions/contract';
+
+const TIMEOUT_MS = 10_000;
+
+/** The outcome of an action: `later` if it may be sent again, otherwise why it was not done. */
+export type ActOutcome =
+  | { outcome: 'done'; acted: Acted }
+  | { outcome: 'later' }
+  | { outcome: 'refused'; message: string };
+
+interface ErrorBody {
+  error?: { code?: ErrorCode; message?: string };
+}
+
+const GONE = 'What it was about is no longer there.';
+const NOT_OURS = 'This link is not complete. Please open it again from where you got it.';
+
+/** Returns why the server refuses an action, in words. */
+function reasonOf({ error }: ErrorBody): string {
+  if (error?.code === 'not_found') return GONE;
+  return error?.code === 'failed_precondition' && error.message ? error.message : NOT_OURS;
+}
+
+/**
+ * Carries out the action of a token. It works without sign-in, and a repeat changes nothing. Never rejects.
+ */
+export async function sendAct(token: string): Promise<ActOutcome> {
+  try {
+    const answer = await fetch('/api/reminders/act', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (answer.ok) return { outcome: 'done', acted: (await answer.json()) as Acted };
+    if (answer.status === 429 || answer.status >= 500) return { outcome: 'later' };
+    return { outcome: 'refused', message: reasonOf((await answer.json()) as ErrorBody) };
+  } catch {
+    return { outcome: 'later' };
+  }
+}

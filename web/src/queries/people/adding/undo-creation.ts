@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { api } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
+import { forgetAdded } from './added.ts';
+import {
+  addRow,
+  cancelListFetch,
+  dropPerson,
+  EDIT_PERSON,
+  editList,
+  refetchAfterLastEdit,
+  rowOf,
+} from '#queries/people/people-cache.ts';
+
+/**
+ * Deletes a person for good who was added and not touched since. They leave the list at once. They stay if
+ * the server finds that they were touched, for example in another tab. A failure is not shown: they reappear
+ * in the list, and the next page or visit tries again. Returns a function whose promise never rejects.
+ */
+export function useUndoCreation() {
+  const client = useQueryClient();
+  const underway = useRef(new Map<string, Promise<void>>());
+  const { mutateAsync } = useMutation({
+    mutationKey: EDIT_PERSON,
+    mutationFn: (id: string) => doneIfGone(api.people[':id'].creation.$delete({ param: { id } })),
+    async onMutate(id) {
+      await cancelListFetch(client);
+      const row = rowOf(client, id);
+      editList(client, (people) => people.filter((person) => person.id !== id));
+      return row;
+    },
+    onError(error, id, row) {
+      if (error instanceof ApiError && error.code === 'failed_precondition') forgetAdded(id);
+      if (row) addRow(client, row);
+    },
+    onSuccess(_answer, id) {
+      forgetAdded(id);
+      dropPerson(client, id);
+    },
+    onSettled: (_answer, _error, id) => refetchAfterLastEdit(client, id),
+  });
+
+  return function undoCreation(id: string): Promise<void> {
+    const forget = () => void underway.current.delete(id);
+    const undoing = underway.current.get(id) ?? mutateAsync(id).then(forget, forget);
+    underway.current.set(id, undoing);
+    return undoing;
+  };
+}

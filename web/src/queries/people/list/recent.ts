@@ -1,0 +1,53 @@
+import type { PersonSummary } from 'functions/contract';
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { local } from '#lib/browser/storage.ts';
+import { useSession } from '#session/session.ts';
+import { RECENT } from './has-recent.ts';
+import { usePeople } from '#queries/people/people.ts';
+
+/** Number of people remembered: more than are shown, because some of them may be deleted. */
+const REMEMBERED = 12;
+
+function storedIds(): string[] {
+  try {
+    const ids: unknown = JSON.parse(local.getItem(RECENT) ?? '[]');
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Ids of the people last opened on this device, the newest first. Sign-out deletes everything that the
+ * browser has stored.
+ */
+const useRecentIds = create<{ ids: readonly string[] }>(() => ({ ids: storedIds() }));
+
+// By the time of a sign-in, data of another user has been deleted from the storage.
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before?.uid !== user?.uid) useRecentIds.setState({ ids: user ? storedIds() : [] });
+});
+
+/** Remembers that a person was opened. */
+export function useRemember(id: string) {
+  useEffect(() => {
+    // Read from the storage, because another tab may have opened somebody since.
+    const ids = [id, ...storedIds().filter((other) => other !== id)].slice(0, REMEMBERED);
+    local.setItem(RECENT, JSON.stringify(ids));
+    useRecentIds.setState({ ids });
+  }, [id]);
+}
+
+/** Returns the people opened last, the newest first, without people who are no longer in the list. */
+export function useRecentPeople(count: number): PersonSummary[] {
+  const { data: people } = usePeople();
+  const ids = useRecentIds((recent) => recent.ids);
+  return useMemo(() => {
+    const places = new Map(ids.map((id, place) => [id, place]));
+    return (people ?? [])
+      .filter(({ id }) => places.has(id))
+      .toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
+      .slice(0, count);
+  }, [people, ids, count]);
+}

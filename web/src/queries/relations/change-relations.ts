@@ -1,0 +1,176 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Person, Relation, RelationInput, RelationPatch } from 'functions/contract';
+import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { meQuery } from '#queries/account/account.ts';
+import { keys } from '#queries/keys.ts';
+import { addPerson, dropPerson, editList } from '#queries/people/people-cache.ts';
+import { relationsQuery } from './relations.ts';
+
+const EDIT_RELATIONS = ['edit-relations'];
+
+const editRelations = (client: QueryClient, edit: (relations: Relation[]) => Relation[]) =>
+  client.setQueryData(relationsQuery().queryKey, (relations) => relations && edit(relations));
+
+/** Puts a new relation into the cache, which may be the first one of the account. */
+function cacheRelation(client: QueryClient, relation: Relation) {
+  client.setQueryData(relationsQuery().queryKey, (relations = []) => [
+    ...relations.filter(({ id }) => id !== relation.id),
+    relation,
+  ]);
+  client.setQueryData(meQuery().queryKey, (me) => me && { ...me, has_relations: true });
+}
+
+/** Refetches what a change of a relation between two people changes, after the last of several changes. */
+function settle(client: QueryClient, ids: string[]) {
+  const isLast = client.isMutating({ mutationKey: EDIT_RELATIONS }) <= 1;
+  const changed = [...ids.map(keys.activity), keys.duplicates, ...(isLast ? [keys.relations] : [])];
+  for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+}
+
+const create = (json: RelationInput, key: string) =>
+  bodyOf(api.relations.$post({ json, header: { 'idempotency-key': key } }));
+
+const remove = (id: string) => doneIfGone(api.relations[':id'].$delete({ param: { id } }));
+
+/** The relation as `create` takes it, to make it again. */
+const inputOf = ({ id: _, label, inverse_label, ...ends }: Relation): RelationInput => ({
+  ...ends,
+  ...(label && { label }),
+  ...(inverse_label && { inverse_label }),
+});
+
+export interface NewRelation {
+  relation: Omit<RelationInput, 'to_id'>;
+  /** The second person: one who is there, or the name of a new one. */
+  to: { id: string } | { name: string };
+  /** Idempotency key: calls with the same key create the relation, and a new person, only once. */
+  key: string;
+  /** Sentence that says what was added. */
+  said: string;
+}
+
+interface Added {
+  relation: Relation;
+  person?: Person;
+}
+
+async function addRelation({ relation, to, key }: NewRelation): Promise<Added> {
+  if ('id' in to) return { relation: await create({ ...relation, to_id: to.id }, key) };
+  const header = { 'idempotency-key': `${key} person` };
+  const person = await bodyOf(api.people.$post({ json: { name: to.name }, header }));
+  return { relation: await create({ ...relation, to_id: person.id }, key), person };
+}
+
+/** Undoes an addition: the relation goes, and a person who was made for it moves to the trash. */
+function useUndoAdding() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: EDIT_RELATIONS,
+    async mutationFn({ relation, person }: Added) {
+      await remove(relation.id);
+      if (person) await doneIfGone(api.people[':id'].$delete({ param: { id: person.id } }));
+    },
+    meta: { failure: 'Could not undo.' },
+    onSuccess(_answer, { relation, person }) {
+      editRelations(client, (relations) => relations.filter(({ id }) => id !== relation.id));
+      if (!person) return;
+      editList(client, (people) => people.filter(({ id }) => id !== person.id));
+      dropPerson(client, person.id);
+    },
+    onSettled: (_answer, _error, { relation }) => settle(client, [relation.from_id, relation.to_id]),
+  });
+}
+
+/** Adds a relation, and its second person if they are new. The form shows failures; a toast can undo it. */
+export function useAddRelation(onAdded: (relation: Relation) => void) {
+  const client = useQueryClient();
+  const undo = useUndoAdding();
+  return useMutation({
+    mutationKey: EDIT_RELATIONS,
+    mutationFn: addRelation,
+    onSuccess(added, { said }) {
+      if (added.person) addPerson(client, added.person);
+      cacheRelation(client, added.relation);
+      onAdded(added.relation);
+      toastDone(`${said}.`, { label: 'Undo', onAction: () => undo.mutate(added) });
+    },
+    onSettled: (added) => added && settle(client, [added.relation.from_id, added.relation.to_id]),
+  });
+}
+
+/** A relation before and after a change of its type and labels. */
+interface RelationChange {
+  before: Relation;
+  after: Relation;
+  said: string;
+}
+
+const patchOf = ({ type, label, inverse_label }: Relation): RelationPatch => ({ type, label, inverse_label });
+
+/** Changes a relation at once, and restores it if the server refuses. A toast can undo it. */
+export function useChangeRelation() {
+  const client = useQueryClient();
+  const change = {
+    mutationKey: EDIT_RELATIONS,
+    mutationFn: ({ after }: RelationChange) =>
+      bodyOf(api.relations[':id'].$patch({ param: { id: after.id }, json: patchOf(after) })),
+    async onMutate({ after }: RelationChange) {
+      await client.cancelQueries({ queryKey: keys.relations });
+      editRelations(client, (relations) => relations.map((old) => (old.id === after.id ? after : old)));
+    },
+    onError: (_error: Error, { before }: RelationChange) =>
+      void editRelations(client, (relations) =>
+        relations.map((old) => (old.id === before.id ? before : old)),
+      ),
+    onSettled: (_answer: unknown, _error: unknown, { after }: RelationChange) =>
+      settle(client, [after.from_id, after.to_id]),
+  };
+  const undo = useMutation({ ...change, meta: { failure: 'Could not undo.' } });
+  return useMutation({
+    ...change,
+    meta: { failure: 'Could not change the relation.' },
+    onSuccess: (_relation, { before, after, said }) =>
+      toastDone(`${said}.`, {
+        label: 'Undo',
+        onAction: () => undo.mutate({ before: after, after: before, said }),
+      }),
+  });
+}
+
+interface Removal {
+  relation: Relation;
+  said: string;
+}
+
+/** Removes a relation at once, and puts it back if the server refuses. A toast can undo it. */
+export function useRemoveRelation() {
+  const client = useQueryClient();
+  const putBack = (relation: Relation) =>
+    editRelations(client, (relations) => [...relations.filter(({ id }) => id !== relation.id), relation]);
+  const settleOf = (relation: Relation) => settle(client, [relation.from_id, relation.to_id]);
+  const undo = useMutation({
+    mutationKey: EDIT_RELATIONS,
+    mutationFn: ({ relation, key }: { relation: Relation; key: string }) => create(inputOf(relation), key),
+    meta: { failure: 'Could not undo.' },
+    onSuccess: (relation) => cacheRelation(client, relation),
+    onSettled: (_answer, _error, { relation }) => settleOf(relation),
+  });
+  return useMutation({
+    mutationKey: EDIT_RELATIONS,
+    mutationFn: ({ relation: { id } }: Removal) => remove(id),
+    meta: { failure: 'Could not remove the relation.' },
+    async onMutate({ relation }) {
+      await client.cancelQueries({ queryKey: keys.relations });
+      editRelations(client, (relations) => relations.filter(({ id }) => id !== relation.id));
+    },
+    onError: (_error, { relation }) => void putBack(relation),
+    onSuccess: (_answer, { relation, said }) =>
+      toastDone(`Removed: ${said}.`, {
+        label: 'Undo',
+        onAction: () => undo.mutate({ relation, key: crypto.randomUUID() }),
+      }),
+    onSettled: (_answer, _error, { relation }) => settleOf(relation),
+  });
+}

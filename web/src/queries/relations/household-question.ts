@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Person, PersonSummary } from 'functions/contract';
+import type { Address } from 'functions/contract/card/shapes';
+import { MOST_IN_HOUSEHOLD } from 'functions/contract/limits';
+import { create } from 'zustand';
+import { api, bodyOf } from '#api/client.ts';
+import { doneIfGone } from '#api/done-if-gone.ts';
+import { listNames } from '#lib/people/list-names.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { INVALIDATED_BY } from '#queries/keys.ts';
+import { cachePerson, personQuery } from '#queries/people/people-cache.ts';
+import { livesAt, useHousemates } from './household.ts';
+
+/** Asks whether others take over the preferred address of a person. */
+interface Question {
+  /** The person with the address. */
+  sourceId: string;
+  /** Those who are asked about; without them, all who live with the person. */
+  ids?: string[];
+}
+
+/** The open questions, by the id of the person on whose profile they stand. */
+const useQuestions = create<Record<string, Question>>(() => ({}));
+
+export const askHousehold = (pageId: string, question: Question) =>
+  useQuestions.setState({ [pageId]: question });
+
+export const endHouseholdQuestion = (pageId: string) =>
+  useQuestions.setState(({ [pageId]: _, ...others }) => others, true);
+
+/** Asks about those who live with a person whose preferred address was changed. */
+export function askIfMoved(before: PersonSummary, { id, addresses: [address] }: Person): void {
+  if (address && !livesAt(before, address)) askHousehold(id, { sourceId: id });
+}
+
+/** Asks whether two who live together share an address. The person of the page has it, or else the other one. */
+export function askIfShared(page: PersonSummary, other: PersonSummary): void {
+  const [source, asked] = page.street_address || page.city ? [page, other] : [other, page];
+  askHousehold(page.id, { sourceId: source.id, ids: [asked.id] });
+}
+
+export interface HouseholdQuestion {
+  source: Person;
+  address: Address;
+  /** Those who live with the source and have another address. */
+  others: PersonSummary[];
+  /** True if the source has moved; false if they only live together from now on. */
+  hasMoved: boolean;
+}
+
+/** Returns the question to ask on the profile of a person; undefined if there is none. */
+export function useHouseholdQuestion(pageId: string): HouseholdQuestion | undefined {
+  const question = useQuestions((all) => all[pageId]);
+  const sourceId = question?.sourceId ?? pageId;
+  const { data: source } = useQuery({ ...personQuery(sourceId), enabled: question !== undefined });
+  const housemates = useHousemates(sourceId);
+  const address = source?.addresses[0];
+  if (!question || !source || !address) return undefined;
+  const others = housemates
+    .filter((person) => (question.ids?.includes(person.id) ?? true) && !livesAt(person, address))
+    .slice(0, MOST_IN_HOUSEHOLD);
+  return others.length > 0 ? { source, address, others, hasMoved: !question.ids } : undefined;
+}
+
+interface Move {
+  source: Person;
+  address: Address;
+  others: PersonSummary[];
+  key: string;
+}
+
+/** Gives people who live with a person the same address, by one call. A toast can undo it. */
+export function useMoveHousehold(onMoved: () => void) {
+  const client = useQueryClient();
+  const refetch = () => {
+    for (const queryKey of INVALIDATED_BY.people) void client.invalidateQueries({ queryKey });
+  };
+  const undo = useMutation({
+    mutationFn: (runId: string) => doneIfGone(api.ai.runs[':runId'].$delete({ param: { runId } })),
+    meta: { failure: 'Could not undo.' },
+    onSettled: refetch,
+  });
+  return useMutation({
+    mutationFn: ({ source, address, others, key }: Move) =>
+      bodyOf(
+        api.people[':id']['move-household'].$post({
+          param: { id: source.id },
+          json: { address, person_ids: others.map(({ id }) => id) },
+          header: { 'idempotency-key': key },
+        }),
+      ),
+    meta: { failure: 'Could not change their address.' },
+    onSuccess({ people, run_id }, { source, others }) {
+      for (const person of people) void cachePerson(client, person);
+      onMoved();
+      const names = listNames(others.map(({ name }) => name));
+      toastDone(`${names} ${others.length > 1 ? 'have' : 'has'} ${source.name}’s address now.`, {
+        label: 'Undo',
+        onAction: () => undo.mutate(run_id),
+      });
+    },
+    onSettled: refetch,
+  });
+}

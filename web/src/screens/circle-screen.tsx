@@ -1,0 +1,3 @@
+import { CirclePage } from '#features/circle/circle-page.tsx';
+
+export const CircleScreen = () => <CirclePage />;
