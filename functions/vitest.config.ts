@@ -22,6 +22,8 @@ export default defineConfig({
           include: ['src/{routes,stores}/**/*.test.ts', 'test/**/*.test.ts'],
           // By default vitest leaves one core free, and runs one file at a time on two.
           maxWorkers: 2,
+          // One emulator under busy cores may answer late once. `npm test` lists the tests that needed it.
+          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -133,7 +133,7 @@ export const damages: Record<string, [told: RegExp, damage: (account: Account) =
     /activity\/stray: belongs to ghost, who is not there/,
     async (account) => {
       const event = await firstIn(account, 'activity');
-      return copyOf(account, `activity/${event.id}`, { person_id: 'ghost' });
+      return copyOf(account, `activity/${event.id}`, { person_id: 'ghost', with_ids: [] });
     },
   ],
   'a dismissed pair with nobody': [
