@@ -13,7 +13,9 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['**/*.test.ts'], exclude: inEmulators, isolate: false } },
-      { test: { name: 'emulator', include: inEmulators, testTimeout: 20_000, hookTimeout: 30_000, retry: 1 } },
+      {
+        test: { name: 'emulator', include: inEmulators, testTimeout: 20_000, hookTimeout: 30_000, retry: 1 },
+      },
     ],
   },
 });
