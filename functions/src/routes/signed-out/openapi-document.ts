@@ -57,6 +57,8 @@ export interface Operation {
   needs?: unknown;
   operationId: string;
   tags: string[];
+  /** Missing where the usual one is needed: the token of a user. */
+  security?: Record<string, string[]>[];
   summary: string;
   description?: string;
   parameters?: Parameter[];
