@@ -20,7 +20,8 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 /** Returns the beginning of a text that takes at most so many bytes of JSON; a text that was cut ends in `…`. */
 export function brief(text: string, most = SHORT): string {
   if (bytesOf(text) <= most) return text;
-  const points = [...text.slice(0, most)];
+  const beginning = text.slice(0, most);
+  const points = [...beginning];
   let bytes = bytesOf('…');
   const end = points.findIndex((point) => (bytes += bytesOf(point) - 2) > most);
   return `${points.slice(0, end).join('').trimEnd()}…`;
