@@ -1,17 +1,28 @@
 import { z } from 'zod';
 import { LONGEST_NARRATIVE } from '#contract/limits.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
-import { Id } from '#contract/text/text.ts';
+import { pastDayProblem } from '#contract/text/day-checks.ts';
 import type { Days } from '#services/agents/days.ts';
 import { brief, compact } from '#mcp/answers.ts';
 
-export const PersonId = Id.describe('A person’s id, as search_people answers it');
-export const Day = z.iso.date();
-/** Days before 1900 and after 2099 are refused, as everywhere. */
+/** Maximum length of an id. Any text that is no id is not found. */
+const LONGEST_ID = 128;
+
+export const PersonId = z
+  .string()
+  .min(1)
+  .max(LONGEST_ID)
+  .describe('A person’s id, as search_people answers it');
+
+/** Schema of a day, with a short JSON schema, because the list of tools has it many times. */
 export const day = (what: string) =>
-  Day.refine((text) => /^(19|20)/.test(text), 'must lie between 1900 and 2099').describe(
-    `${what}, YYYY-MM-DD`,
-  );
+  z
+    .string()
+    .superRefine((text, ctx) => {
+      const message = pastDayProblem(text);
+      if (message) ctx.addIssue({ code: 'custom', message });
+    })
+    .describe(`${what}, YYYY-MM-DD`);
 
 export const narrative = z
   .string()

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { joinRun } from '#actor.ts';
 import type { Context } from '#context.ts';
 import { noonIn } from '#contract/text/calendar-days.ts';
-import { Id } from '#contract/text/text.ts';
 import { invalid } from '#errors.ts';
 import { openDays } from '#services/agents/days.ts';
 
 /** Fields that every tool takes that changes something. */
 export const OF_EVERY_CHANGE = {
-  run_id: Id.optional().describe(
-    'run_id of an earlier answer: both changes are then undone together. Without it, changes within 10 minutes belong together',
-  ),
+  run_id: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'run_id of an earlier answer: both changes are then undone together. Without it, changes within 10 minutes belong together',
+    ),
 };
 
 /** A key of the caller’s choice, with which a repeat after a lost answer changes nothing twice. */

@@ -16,7 +16,9 @@ export const updatePerson = tool({
   like: peopleRoutes.update,
   input: z.strictObject({
     person_id: PersonId,
-    changes: PersonPatch,
+    changes: PersonPatch.describe(
+      'body is the notes. birthday: YYYY-MM-DD, or --MM-DD without the year. cadence_days: how often to be in touch',
+    ),
     version: z
       .string()
       .max(100)
