@@ -15,12 +15,12 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** The domains of the services from the bottom floor to the top: a domain imports only the domains before it. */
 const DOMAINS =
-  words(`card number-pairs people-list write account activity notebook places deliveries messages tags people relations photos examples duplicates import
+  words(`card number-pairs people-list write account tokens activity notebook places deliveries messages tags people relations photos examples duplicates import contacts
   undo today health reminders assistant guide-texts backup export verify`);
 
 /** Folders and files right below `functions/src` and `web/src`. */
 const SERVER =
-  words(`account-repair app assistant clients config context contract deps document-ids errors http index matching
+  words(`account-repair actor app assistant clients config context contract deps document-ids errors http index matching
   names request-context routes schedules services stores system testing`);
 const WEB =
   words(`api config features first-paint firebase lib main paths prerender queries router routes screens session
@@ -152,7 +152,7 @@ export default {
     ...floors,
     refuse(
       ['functions/src/http/**'],
-      only(SERVER, 'context contract deps document-ids errors http request-context', {
+      only(SERVER, 'actor context contract deps document-ids errors http request-context', {
         allowTypeImports: true,
       }),
       NO_FIREBASE,

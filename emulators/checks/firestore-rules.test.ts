@@ -36,6 +36,7 @@ const CLOSED = [
   'unrouted_messages',
   'geocodes',
   'tombstones',
+  'api_tokens',
   'calendar_secrets',
   'guide_phones',
   'guide_codes',

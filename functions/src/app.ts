@@ -26,6 +26,7 @@ import { search } from '#routes/search.ts';
 import { sms } from '#routes/sms.ts';
 import { tags } from '#routes/tags.ts';
 import { today } from '#routes/today.ts';
+import { tokens } from '#routes/tokens.ts';
 
 /**
  * Builds the API. Its documentation, the calendar feed and the links of reminders need no sign-in and no App Check;
@@ -58,6 +59,7 @@ export function createApp(deps: Deps) {
     .route('/', search)
     .route('/', today)
     .route('/', reminders)
+    .route('/', tokens)
     .route('/', assistant);
 }
 

@@ -1,3 +1,4 @@
+import type { Scope } from './contract/tokens/scopes.ts';
 import { utcDate } from './contract/people/health.ts';
 import { AppError } from '#errors.ts';
 import { type Prefetched, readOnlyIo } from '#stores/core/io.ts';
@@ -11,12 +12,27 @@ import { openStores, type Stores } from '#stores/user/user-stores.ts';
 import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
 import type { Deps } from './deps.ts';
 
+/** The token with which a request came. */
+export interface Actor {
+  id: string;
+  name: string;
+  scope: Scope;
+  /** The id of the token's document. */
+  key: string;
+  /** The run of its latest changes, with its beginning in ISO 8601; null before the first. */
+  run: { id: string; at: string } | null;
+}
+
 /** Everything that a request or a schedule uses for one user: stores below `users/{uid}`, clock, clients. */
 export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   uid: string;
   email: string | null;
   /** The user's name from the sign-in provider; null if it gives none. */
   name: string | null;
+  /** The token that acts for the user; null if the user's own browser does, or a schedule. */
+  actor: Actor | null;
+  /** The run to which the events of this request belong, set by `joinRun`. */
+  run_id: string | null;
   /** The revision as read when the request began, or by the latest `refresh`. */
   revisionAtStart: Revision;
   /** Bytes reserved in each shard of the read model, including those reserved by this context. */
@@ -52,6 +68,7 @@ const NEAR_LIMIT = 100;
 export interface ContextOptions {
   email?: string | null;
   name?: string | null;
+  actor?: Actor | null | undefined;
   /** The revision just read; default: that of a new account. */
   revision?: Revision;
   /** True if commits count against the daily quota; false for work the user did not ask for. */
@@ -65,7 +82,7 @@ export interface ContextOptions {
 
 /** Creates the context of one user, without reading from the database. */
 export function openContext(deps: Deps, uid: string, options: ContextOptions = {}): Context {
-  const { email = null, name = null, isChange, prefetched } = options;
+  const { email = null, name = null, actor = null, isChange, prefetched } = options;
   const revisionAtStart = options.revision ?? FIRST_REVISION;
   /**
    * True once a unit of work has ended. The quota does not refuse later ones: they are part of the same
@@ -94,6 +111,8 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
       uid,
       email,
       name,
+      actor,
+      run_id: null as string | null,
       now,
       texting,
       push,

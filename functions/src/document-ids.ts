@@ -10,6 +10,11 @@ export const pairId = (number: string, phone: string) => `${number}_${phone}`.re
 export const shardId = (kind: 'people' | 'texts' | 'relations', shard: number | string) =>
   `${kind}-${String(shard).padStart(4, '0')}`;
 
+const TOKEN_ID_LENGTH = 20;
+
+/** Public id of an API token: too little of the digest, which is the document's id, to find the token by. */
+export const tokenIdOf = ({ id }: { id: string }): string => id.slice(0, TOKEN_ID_LENGTH);
+
 /** Id of a delivery. A digest has one per local day and channel, a text one per Twilio id and channel. */
 export const deliveryId = (kind: 'digest' | 'text', dayOrSid: string, channel: 'push' | 'email') =>
   `${kind}-${dayOrSid}-${channel}`;

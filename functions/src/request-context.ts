@@ -10,7 +10,7 @@ import {
   type Revision,
 } from '#stores/user/revision-store.ts';
 import { openStores } from '#stores/user/user-stores.ts';
-import { type Context, openContext } from './context.ts';
+import { type Actor, type Context, openContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import type { SignedIn } from '#clients/identity.ts';
 
@@ -46,6 +46,8 @@ interface RequestNeeds {
   isChange: boolean;
   /** True if the call is allowed for a deleted account. */
   allowsDeleted: boolean;
+  /** The token with which the request came. */
+  actor?: Actor | undefined;
 }
 
 /**
@@ -64,7 +66,8 @@ export function requestContexts(deps: Deps) {
     if (!revision && !needs.allowsDeleted) return undefined;
     if (revision && needs.isChange) requireWrites(revision, deps.limits.perDay.writes, deps.now());
     return openContext(deps, user.uid, {
-      ...user,
+      // A token does not say the present address of its account.
+      ...(needs.actor ? { actor: needs.actor } : user),
       isChange: needs.isChange,
       prefetched,
       shardCache: cache,

@@ -5,6 +5,7 @@ export const ErrorCode = z.enum([
   'invalid_argument',
   'failed_precondition',
   'unauthenticated',
+  'forbidden_scope',
   'plan_limit',
   'opted_out',
   'not_found',
@@ -26,6 +27,7 @@ export const STATUS_OF = {
   invalid_argument: 400,
   failed_precondition: 400,
   unauthenticated: 401,
+  forbidden_scope: 403,
   plan_limit: 403,
   opted_out: 403,
   not_found: 404,
@@ -61,9 +63,9 @@ const REFUSALS = {
   ],
   401: ['No, malformed or expired token', 'unauthenticated', 'Sign in to do this'],
   403: [
-    'The plan is used up, or the person opted out of texts',
-    'plan_limit',
-    'The free plan holds 20 people, and you have 20',
+    'The scope of the token forbids it, the plan is used up, or the person opted out of texts',
+    'forbidden_scope',
+    'The scope of this token does not allow this call',
   ],
   404: ['No such thing among this user’s own', 'not_found', 'Person not found'],
   409: [
@@ -110,9 +112,9 @@ export function refusal(status: Refusal) {
 }
 type Refusals = Partial<Record<Exclude<Refusal, 500>, ReturnType<typeof refusal>>>;
 
-/** Describes a call's error answers: the given statuses, and 401, 429 and 500, which every call can have. */
+/** Describes a call's error answers: the given statuses, and 401, 403, 429 and 500, which every call can have. */
 export const refusals = (...statuses: Refusal[]): Refusals =>
-  Object.fromEntries(([401, ...statuses, 429, 500] as const).map((status) => [status, refusal(status)]));
+  Object.fromEntries(([401, 403, ...statuses, 429, 500] as const).map((status) => [status, refusal(status)]));
 
 /** Like `refusals`, for a call that changes something: adds 413, 415 and 503. */
 export const writeRefusals = (...statuses: Refusal[]): Refusals => refusals(...statuses, 413, 415, 503);

@@ -30,4 +30,6 @@ export * from './calls/search.ts';
 export * from './calls/sms.ts';
 export * from './calls/tags.ts';
 export * from './calls/today.ts';
+export * from './calls/tokens.ts';
+export * from './tokens/scopes.ts';
 export * from './calls/webhooks.ts';

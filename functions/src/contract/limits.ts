@@ -82,6 +82,13 @@ export const MOST_SUBSCRIPTIONS = 20;
 /** Days covered by the log of reminders. */
 export const REMINDER_LOG_DAYS = 30;
 
+/** Maximum number of API tokens of an account, length of a token's name, and days until a token ends. */
+export const MOST_API_TOKENS = 20;
+export const LONGEST_API_TOKEN_NAME = 60;
+export const LONGEST_API_TOKEN_DAYS = 365;
+/** Minutes in which the changes of one token are one run. */
+export const RUN_MINUTES = 10;
+
 /** The name of a person created without one. */
 export const UNTITLED = 'Untitled User';
 /** The country of an account until the user or the browser gives a different one. */

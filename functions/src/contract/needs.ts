@@ -1,3 +1,5 @@
+import type { Access } from './tokens/scopes.ts';
+
 /**
  * Facts about a call that the server needs before it reads the body. Set as `needs` of a route in the
  * contract; the OpenAPI document leaves it out.
@@ -25,7 +27,13 @@ export interface CallNeeds {
    * count as a change.
    */
   deletesAccount?: true;
+  /** What a token needs for the call; default: `read` for a GET, else `session`. */
+  access?: Access;
 }
+
+/** Returns what a token needs for a call. */
+export const accessOf = (method: string, { access }: CallNeeds): Access =>
+  access ?? (method.toLowerCase() === 'get' ? 'read' : 'session');
 
 export const READS_PERSON: CallNeeds = { reads: 'person' };
 export const READS_LIST: CallNeeds = { reads: 'list', readsAll: 'people' };

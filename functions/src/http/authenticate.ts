@@ -1,12 +1,19 @@
 import type { Context as Call } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { findToken, joinRun } from '#actor.ts';
 import type { Deps } from '#deps.ts';
+import { mayCall } from '#contract/tokens/scopes.ts';
 import { AppError } from '#errors.ts';
+import type { SignedIn } from '#clients/identity.ts';
+import type { Actor } from '#context.ts';
 import { requestContexts } from '#request-context.ts';
+import { apiTokenOf, bearerOf } from './bearer.ts';
 import { type CallLimits, usesToReadAll } from './call-limits.ts';
 import type { Env } from './env.ts';
 
 const refused = () => new AppError('unauthenticated', 'Sign in to do this');
+
+const FORBIDDEN = 'The scope of this token does not allow this call';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -23,27 +30,55 @@ function personOf(c: Call<Env>): string | undefined {
 const readsWholeList = (c: Call<Env>) =>
   c.get('call')?.needs.reads === 'list' && !c.req.url.includes('?') && !c.req.header('if-none-match');
 
+/** Returns the user in whose name the request comes, and the token that acts for them, if one does. */
+async function whoAsks(
+  deps: Deps,
+  c: Call<Env>,
+): Promise<{ user: SignedIn; actor?: Actor | undefined } | undefined> {
+  const authorization = c.req.header('authorization');
+  const apiToken = apiTokenOf(authorization);
+  if (apiToken) {
+    const found = await findToken(deps, apiToken, c.req.header('user-agent'));
+    return found && { user: found, actor: found.actor };
+  }
+  const idToken = bearerOf(authorization);
+  const user = idToken ? await deps.identity.verify(idToken) : undefined;
+  return user && { user };
+}
+
+/** Tells whether the call is beyond the scope of the token that asks. */
+function isBeyond(c: Call<Env>, actor: Actor | undefined): boolean {
+  const call = c.get('call');
+  return !!actor && !!call && !mayCall(actor.scope, call.access);
+}
+
 /**
- * Returns middleware that opens the context of the user whose bearer token the request has. Throws
- * `unauthenticated` without a valid token and for a deleted account. Throws `resource_exhausted` for too many
- * calls at once, and for a change if the daily quota is used up.
+ * Returns middleware that opens the context of the user whose bearer token the request has: of a sign-in or an API
+ * token. Throws `unauthenticated` without a valid token and for a deleted account, then `forbidden_scope` for a call
+ * that the API token may not make. Throws `resource_exhausted` for too many calls at once, and for a change if the
+ * daily quota is used up. Changes by a token join its run.
  */
 export function authenticate(deps: Deps, limits: CallLimits) {
   const openRequest = requestContexts(deps);
   return createMiddleware<Env>(async (c, next) => {
-    const [, token] = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-    const user = token ? await deps.identity.verify(token) : undefined;
-    if (!user) throw refused();
+    const asker = await whoAsks(deps, c);
+    if (!asker) throw refused();
+    const { user, actor } = asker;
     limits.countUser(user.uid);
     const { deletesAccount = false, changesNothing = false } = c.get('call')?.needs ?? {};
+    const isForbidden = isBeyond(c, actor);
+    const isChange = !deletesAccount && !changesNothing && !READS.includes(c.req.method);
     const ctx = await openRequest(user, {
-      personId: personOf(c),
-      readsList: readsWholeList(c),
-      isChange: !deletesAccount && !changesNothing && !READS.includes(c.req.method),
-      allowsDeleted: deletesAccount,
+      personId: isForbidden ? undefined : personOf(c),
+      readsList: !isForbidden && readsWholeList(c),
+      isChange: isChange && !isForbidden,
+      allowsDeleted: deletesAccount && !actor,
+      actor,
     });
     if (!ctx) throw refused();
+    if (isForbidden) throw new AppError('forbidden_scope', FORBIDDEN);
     limits.countUser(user.uid, usesToReadAll(c.get('call')?.needs.readsAll, ctx.revisionAtStart));
+    if (c.get('call')?.access === 'write') await joinRun(ctx);
     c.set('ctx', ctx);
     await next();
   });

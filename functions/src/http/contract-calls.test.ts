@@ -28,10 +28,10 @@ function answerNeeds() {
 
 test('the call that answers a request is found, with what it needs', async () => {
   const { found } = answerNeeds();
-  expect(await found('/things/7')).toBe('{"needs":{"reads":"person"},"parameterAt":2}');
-  expect(await found('/things/7/')).toBe('{"needs":{"reads":"person"},"parameterAt":2}');
-  expect(await found('/things/trash')).toBe('{"needs":{},"parameterAt":-1}');
-  expect(await found('/things/7/parts/8', 'DELETE')).toBe('{"needs":{},"parameterAt":2}');
+  expect(await found('/things/7')).toBe('{"needs":{"reads":"person"},"access":"read","parameterAt":2}');
+  expect(await found('/things/7/')).toBe('{"needs":{"reads":"person"},"access":"read","parameterAt":2}');
+  expect(await found('/things/trash')).toBe('{"needs":{},"access":"read","parameterAt":-1}');
+  expect(await found('/things/7/parts/8', 'DELETE')).toBe('{"needs":{},"access":"read","parameterAt":2}');
   expect(await found('/things/7', 'DELETE')).toBe('none');
   expect(await found('/other')).toBe('none');
 });

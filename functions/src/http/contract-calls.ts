@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as Call } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { RouterRoute } from 'hono/types';
-import type { CallNeeds } from '#contract/needs.ts';
+import { accessOf, type CallNeeds } from '#contract/needs.ts';
 import type { ContractCall, Env } from './env.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -27,7 +27,8 @@ function indexRoutes(app: OpenAPIHono<Env>): Map<RouterRoute, ContractCall> {
   for (const definition of app.openAPIRegistry.definitions) {
     if (definition.type !== 'route') continue;
     const { method, path, needs = {} } = definition.route as typeof definition.route & { needs?: CallNeeds };
-    calls.set(keyOf(method, path), { needs, parameterAt: path.split('/').findIndex(isParameter) });
+    const parameterAt = path.split('/').findIndex(isParameter);
+    calls.set(keyOf(method, path), { needs, access: accessOf(method, needs), parameterAt });
   }
   const indexed = app.routes.flatMap((route): [RouterRoute, ContractCall][] => {
     const call = calls.get(keyOf(route.method, route.path));

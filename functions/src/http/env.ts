@@ -1,10 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from '#context.ts';
 import type { CallNeeds } from '#contract/needs.ts';
+import type { Access } from '#contract/tokens/scopes.ts';
 
 /** Facts about a call of the contract, for the middleware. */
 export interface ContractCall {
   needs: CallNeeds;
+  /** What a token needs for it. */
+  access: Access;
   /** Index of the first parameter in the path when split at `/`; -1 if the path has none. */
   parameterAt: number;
 }

@@ -1,15 +1,17 @@
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
+import { apiTokenOf } from './bearer.ts';
 import type { Env } from './env.ts';
 
 /**
  * Returns middleware that refuses calls without a valid App Check token in `x-firebase-appcheck`. If App
- * Check is not set up, all calls pass.
+ * Check is not set up, all calls pass. A call with an API token comes from a program that cannot have such a token.
  */
 export const requireApp = ({ appCheck }: Deps) =>
   createMiddleware<Env>(async (c, next) => {
-    if (appCheck && !(await appCheck.verify(c.req.header('x-firebase-appcheck') ?? '')))
+    const isProgram = apiTokenOf(c.req.header('authorization')) !== undefined;
+    if (appCheck && !isProgram && !(await appCheck.verify(c.req.header('x-firebase-appcheck') ?? '')))
       throw new AppError('unauthenticated', 'This call does not come from the app. Reload the page');
     await next();
   });

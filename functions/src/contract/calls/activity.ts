@@ -36,6 +36,11 @@ export const Activity = z
     at: Moment,
     summary: z.string(),
     data: z.record(z.string(), z.unknown()),
+    by: z.string().optional().openapi({ description: 'The token that did it; absent for the user' }),
+    run_id: z
+      .string()
+      .optional()
+      .openapi({ description: 'Of what a token did: the run, which `DELETE /api/ai/runs/{run_id}` undoes' }),
   })
   .openapi('Activity', { example: ACTIVITY });
 export type Activity = z.infer<typeof Activity>;

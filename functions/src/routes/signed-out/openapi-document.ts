@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { HEADERS } from '#contract/answer.ts';
+import { accessOf, type CallNeeds } from '#contract/needs.ts';
 import { calendarRoutes } from '#contract/calls/calendar.ts';
 import { ImportRow } from '#contract/calls/people-bulk.ts';
 import { webhookRoutes } from '#contract/calls/webhooks.ts';
@@ -34,6 +35,7 @@ const GROUPS = {
   Reminders: 'Notifications and mails that come when the app is closed',
   Assistant: 'Narratives turned into people, tags and memories; questions answered from what is stored',
   Guide: 'The phone from which a user texts the guide',
+  Tokens: 'Secrets with which other programs act for the user, as far as their scope allows',
   Account: 'The user, their settings and all of their data',
   Webhooks: 'What Twilio calls',
 };
@@ -54,8 +56,10 @@ export interface Body {
 /** A call in the document. */
 export interface Operation {
   /** For the server only; removed from the document. */
-  needs?: unknown;
+  needs?: CallNeeds;
   operationId: string;
+  /** The ways to sign in, if they are not the usual one. */
+  security?: Record<string, string[]>[];
   tags: string[];
   summary: string;
   description?: string;
@@ -85,6 +89,12 @@ export function describeApi(app: OpenAPIHono<Env>): ApiDocument {
     bearerFormat: 'JWT',
     description: 'The Firebase ID token of the signed-in user',
   });
+  registry.registerComponent('securitySchemes', 'token', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API token, with a scope that covers the one named here: write covers propose, propose covers read',
+  });
   registry.registerComponent('securitySchemes', 'twilio', {
     type: 'apiKey',
     in: 'header',
@@ -98,6 +108,11 @@ export function describeApi(app: OpenAPIHono<Env>): ApiDocument {
     security: [{ bearer: [] }],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
   }) as unknown as ApiDocument;
-  for (const operation of Object.values(document.paths).flatMap(Object.values)) delete operation.needs;
+  for (const operations of Object.values(document.paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const access = accessOf(method, operation.needs ?? {});
+      if (access !== 'session') operation.security ??= [{ bearer: [] }, { token: [access] }];
+      delete operation.needs;
+    }
   return document;
 }

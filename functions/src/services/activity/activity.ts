@@ -5,12 +5,13 @@ import type { Page } from '#contract/request.ts';
 import { cutPage, readCursor } from '#services/write/page-cursor.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 
-const toActivity = ({ id, type, at, summary, data }: ActivityRow): Activity => ({
+const toActivity = ({ id, type, at, summary, data, by, run_id }: ActivityRow): Activity => ({
   id,
   type,
   at,
   summary,
   data,
+  ...(by && { by, ...(run_id && { run_id }) }),
 });
 
 /** Returns a page of a person's feed, newest first, and the cursor of the next page if there is one. */

@@ -129,7 +129,8 @@ function createEvent(ctx: Context, { activity }: Stores, personId: string, event
     summary: event.summary,
     data: event.data ?? {},
     is_contact: event.is_contact ?? false,
-    run_id: event.run_id ?? null,
+    run_id: event.run_id ?? ctx.run_id,
+    by: ctx.actor?.name ?? null,
   };
   if (event.id) activity.create({ ...row, id: event.id });
   else activity.add(row);

@@ -1,7 +1,7 @@
 import type { Firestore } from '@google-cloud/firestore';
 
 /** Secrets and proofs that are not below their user. */
-const PROOFS = ['calendar_secrets', 'guide_phones', 'guide_texts', 'push_subscriptions'];
+const PROOFS = ['api_tokens', 'calendar_secrets', 'guide_phones', 'guide_texts', 'push_subscriptions'];
 
 /** Finds proofs of accounts whose deletion is finished. */
 export async function findLeftBehind(db: Firestore) {

@@ -152,6 +152,7 @@ export const queries = {
     equal: [],
     order: [['received_at', 'asc']],
   },
+  apiTokensOfUser: { collection: 'api_tokens', scope: 'collection', equal: ['uid'], order: [] },
   secretsOfUser: { collection: 'calendar_secrets', scope: 'collection', equal: ['uid'], order: [] },
   guidePhonesOfUser: { collection: 'guide_phones', scope: 'collection', equal: ['uid'], order: [] },
   guideTextsOfUser: { collection: 'guide_texts', scope: 'collection', equal: ['uid'], order: [] },

@@ -1,10 +1,12 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { unitOfWork } from '#stores/core/unit-of-work.ts';
+import { apiTokensStore } from './api-tokens-store.ts';
 import { geocodesStore } from './geocodes-store.ts';
 import { leasesStore } from './leases-store.ts';
 
 /** Stores whose documents do not belong to a user. */
 export interface SharedStores {
+  apiTokens: Pick<ReturnType<typeof apiTokensStore>, 'getByKey' | 'update'>;
   geocodes: ReturnType<typeof geocodesStore>;
   leases: ReturnType<typeof leasesStore>;
 }
@@ -13,4 +15,10 @@ export interface SharedStores {
 export const sharedTransactions =
   (db: Firestore) =>
   <T>(work: (shared: SharedStores) => Promise<T>): Promise<T> =>
-    unitOfWork(db, (io) => work({ geocodes: geocodesStore(db, io), leases: leasesStore(db, io) }));
+    unitOfWork(db, (io) =>
+      work({
+        apiTokens: apiTokensStore(db, io),
+        geocodes: geocodesStore(db, io),
+        leases: leasesStore(db, io),
+      }),
+    );

@@ -5,7 +5,7 @@ import { collection, isId, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
-const ActivityDocument = Activity.omit({ id: true }).extend({
+const ActivityDocument = Activity.omit({ id: true, by: true }).extend({
   person_id: z.string(),
   /** The other people in whose feeds the event is too; absent in documents of earlier code. */
   with_ids: z.array(z.string()).default([]),
@@ -13,6 +13,8 @@ const ActivityDocument = Activity.omit({ id: true }).extend({
   is_contact: z.boolean(),
   /** Id of the run (import or assistant) that wrote the event. Undoing the run finds the event by it. */
   run_id: z.string().nullable(),
+  /** Name of the token that did it; null: the user. Absent in documents of earlier code. */
+  by: z.string().nullable().default(null),
 });
 export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
 

@@ -2,6 +2,7 @@ import type { Firestore } from '@google-cloud/firestore';
 import type { Io } from '#stores/core/io.ts';
 import { readModelStore } from '#stores/read-model/read-model-store.ts';
 import type { CachedShards } from '#stores/read-model/shard-cache.ts';
+import { apiTokensStore } from '#stores/shared/api-tokens-store.ts';
 import { calendarSecretsStore } from '#stores/shared/calendar-secrets-store.ts';
 import { geocodesStore } from '#stores/shared/geocodes-store.ts';
 import { guideStore } from '#stores/shared/guide-store.ts';
@@ -34,6 +35,7 @@ class UserStores {
   readonly #cachedShards: CachedShards | undefined;
   #account?: ReturnType<typeof accountStore>;
   #activity?: ReturnType<typeof activityStore>;
+  #apiTokens?: ReturnType<typeof apiTokensStore>;
   #calendarSecrets?: ReturnType<typeof calendarSecretsStore>;
   #deliveries?: ReturnType<typeof deliveriesStore>;
   #dismissedPairs?: ReturnType<typeof dismissedPairsStore>;
@@ -67,6 +69,10 @@ class UserStores {
 
   get activity() {
     return (this.#activity ??= activityStore(this.#db, this.#uid, this.#io));
+  }
+
+  get apiTokens() {
+    return (this.#apiTokens ??= apiTokensStore(this.#db, this.#io));
   }
 
   get calendarSecrets() {

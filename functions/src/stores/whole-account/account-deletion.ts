@@ -39,7 +39,7 @@ export function accountDeletion(db: Firestore, uid: string) {
       await batch.commit();
     },
     /**
-     * Deletes all data under `users/{uid}`, the number pairs, the calendar secrets, the push subscriptions, and
+     * Deletes all data under `users/{uid}`, the number pairs, the API tokens, the calendar secrets, the push subscriptions, and
      * the phone and texts of the guide. Returns false if `keepGoing` stopped it.
      */
     async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
@@ -49,6 +49,7 @@ export function accountDeletion(db: Firestore, uid: string) {
         queryOf(db, 'guideTextsOfUser', '', [uid]),
         queryOf(db, 'guidePhonesOfUser', '', [uid]),
         queryOf(db, 'numberPairsOfUser', '', [uid]),
+        queryOf(db, 'apiTokensOfUser', '', [uid]),
         queryOf(db, 'secretsOfUser', '', [uid]),
         queryOf(db, 'subscriptionsOfUser', '', [uid]),
       ];

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { RUN_MINUTES } from './contract/limits.ts';
+import { TOKEN_PREFIX } from './contract/tokens/scopes.ts';
+import { notFound, stackOf } from '#errors.ts';
+import { isId } from '#stores/core/collection.ts';
+import { readOnlyIo } from '#stores/core/io.ts';
+import { sharedTransactions } from '#stores/shared/shared-stores.ts';
+import { apiTokensStore, type TokenRow } from '#stores/shared/api-tokens-store.ts';
+import type { Actor, Context } from './context.ts';
+import type { Deps } from './deps.ts';
+import { tokenIdOf } from './document-ids.ts';
+
+const HOUR_MS = 3_600_000;
+/** Length to which the name of a program is cut. */
+const LONGEST_PROGRAM = 100;
+
+const hourOf = (now: Date) => new Date(now.getTime() - (now.getTime() % HOUR_MS)).toISOString();
+
+/** A user for whom a token acts. `email` is the account's address when the token was made. */
+export interface ByToken {
+  uid: string;
+  email: string | null;
+  actor: Actor;
+}
+
+/** Stores the hour in which a token is used and the program that uses it, at most once an hour. */
+async function noteUse(deps: Deps, { id }: TokenRow, program: string | undefined): Promise<void> {
+  const last_used_at = hourOf(deps.now());
+  const last_used_by = program?.trim().toWellFormed().slice(0, LONGEST_PROGRAM) || null;
+  try {
+    await sharedTransactions(deps.db)(async ({ apiTokens }) => {
+      const row = await apiTokens.getByKey(id);
+      if (row && row.last_used_at !== last_used_at) apiTokens.update(id, { last_used_at, last_used_by });
+    });
+  } catch (error) {
+    deps.log('warning', 'The use of a token was not stored', { stack: stackOf(error) });
+  }
+}
+
+/**
+ * Finds the user for whom a token acts. Undefined if it is unknown, revoked or expired. It is read each time, so that
+ * a revoked token stops at once. `program` is the name that the caller gives itself, its user agent.
+ */
+export async function findToken(deps: Deps, token: string, program?: string): Promise<ByToken | undefined> {
+  if (!token.startsWith(TOKEN_PREFIX)) return undefined;
+  const row = await apiTokensStore(deps.db, readOnlyIo(deps.db)).get(token);
+  const now = deps.now();
+  if (!row || (row.expires_at !== null && row.expires_at <= now.toISOString())) return undefined;
+  if (row.last_used_at !== hourOf(now)) await noteUse(deps, row, program);
+  const { uid, email, name, scope, run } = row;
+  return { uid, email, actor: { id: tokenIdOf(row), name, scope, key: row.id, run } };
+}
+
+/** Tells whether a run began so short ago that more changes belong to it. */
+const isOpen = (run: Actor['run'], now: Date): run is NonNullable<Actor['run']> =>
+  run !== null && now.getTime() - Date.parse(run.at) < RUN_MINUTES * 60_000;
+
+/**
+ * Lets the events of this request belong to a run of its token, and returns the run's id: of the one that is asked for,
+ * else of the one that began within ten minutes, else of a new one. A run that is not this token's is not found.
+ * Without a token there is no run.
+ */
+export async function joinRun(ctx: Context, asked?: string): Promise<string | null> {
+  const { actor } = ctx;
+  if (!actor) return null;
+  const prefix = `${actor.id}_`;
+  if (asked !== undefined && !(asked.startsWith(prefix) && isId(asked))) throw notFound('Run');
+  const now = ctx.now();
+  if (asked !== undefined) ctx.run_id = asked;
+  else if (isOpen(actor.run, now)) ctx.run_id = actor.run.id;
+  else {
+    const fresh = { id: `${prefix}${randomUUID()}`, at: now.toISOString() };
+    const run = await ctx.transactShared(async ({ apiTokens }) => {
+      const row = await apiTokens.getByKey(actor.key);
+      if (row && isOpen(row.run, now)) return row.run;
+      if (row) apiTokens.update(actor.key, { run: fresh });
+      return fresh;
+    });
+    ctx.run_id = run.id;
+  }
+  return ctx.run_id;
+}

@@ -1,0 +1,27 @@
+/** How much a token may do, from the least to the most of the API; `contacts` is for address books alone. */
+export const SCOPES = ['read', 'propose', 'write', 'contacts'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** What a call does. `session`: it is for a signed-in browser, and no token may make it. */
+export type Access = 'read' | 'propose' | 'write' | 'session';
+
+const ALLOWED: Record<Scope, readonly Access[]> = {
+  read: ['read'],
+  propose: ['read', 'propose'],
+  write: ['read', 'propose', 'write'],
+  contacts: [],
+};
+
+/** Tells whether a token of this scope may make calls of this access. */
+export const mayCall = (scope: Scope, access: Access): boolean => ALLOWED[scope].includes(access);
+
+/** Explains each scope to the user. */
+export const SCOPE_SENTENCES: Record<Scope, string> = {
+  read: 'Reads your people, memories and messages, and changes nothing.',
+  propose: 'Reads, and proposes changes that wait until you confirm them.',
+  write: 'Reads, and changes people, memories, tags and relations at once.',
+  contacts: 'Keeps the address book of a phone or computer in step, and does nothing else.',
+};
+
+/** The first letters of every token, by which programs that look for leaked secrets know it. */
+export const TOKEN_PREFIX = 'kdr_';

@@ -1,0 +1,11 @@
+import { TOKEN_PREFIX } from '#contract/tokens/scopes.ts';
+
+/** Returns the bearer token of a request; undefined without one. */
+export const bearerOf = (authorization: string | undefined): string | undefined =>
+  /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
+
+/** Returns the bearer token of a request if it is an API token, as its first letters say. */
+export function apiTokenOf(authorization: string | undefined): string | undefined {
+  const bearer = bearerOf(authorization);
+  return bearer?.startsWith(TOKEN_PREFIX) ? bearer : undefined;
+}
