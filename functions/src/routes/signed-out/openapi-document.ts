@@ -61,8 +61,6 @@ export interface Operation {
   /** The ways to sign in, if they are not the usual one. */
   security?: Record<string, string[]>[];
   tags: string[];
-  /** Missing where the usual one is needed: the token of a user. */
-  security?: Record<string, string[]>[];
   summary: string;
   description?: string;
   parameters?: Parameter[];
