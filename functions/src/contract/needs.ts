@@ -38,3 +38,11 @@ export const accessOf = (method: string, { access }: CallNeeds): Access =>
 export const READS_PERSON: CallNeeds = { reads: 'person' };
 export const READS_LIST: CallNeeds = { reads: 'list', readsAll: 'people' };
 export const READS_PEOPLE: CallNeeds = { readsAll: 'people' };
+/** A call that a token of the scope `write` may make: its changes can be taken back. */
+export const WRITES: CallNeeds = { access: 'write' };
+export const WRITES_PERSON: CallNeeds = { ...READS_PERSON, ...WRITES };
+
+/** Calls whose body has the rows of an import. */
+const ROWS = { bodyKib: 8 * 1024 };
+export const READS_ROWS: CallNeeds = { ...READS_PEOPLE, ...ROWS, changesNothing: true, access: 'read' };
+export const WRITES_ROWS: CallNeeds = { ...WRITES, ...ROWS };

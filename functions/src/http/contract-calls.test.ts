@@ -31,7 +31,7 @@ test('the call that answers a request is found, with what it needs', async () =>
   expect(await found('/things/7')).toBe('{"needs":{"reads":"person"},"access":"read","parameterAt":2}');
   expect(await found('/things/7/')).toBe('{"needs":{"reads":"person"},"access":"read","parameterAt":2}');
   expect(await found('/things/trash')).toBe('{"needs":{},"access":"read","parameterAt":-1}');
-  expect(await found('/things/7/parts/8', 'DELETE')).toBe('{"needs":{},"access":"read","parameterAt":2}');
+  expect(await found('/things/7/parts/8', 'DELETE')).toBe('{"needs":{},"access":"session","parameterAt":2}');
   expect(await found('/things/7', 'DELETE')).toBe('none');
   expect(await found('/other')).toBe('none');
 });

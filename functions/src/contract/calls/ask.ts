@@ -65,7 +65,7 @@ export const askRoutes = {
     tags: ['Assistant'],
     method: 'post',
     path: '/api/ai/ask',
-    needs: { readsAll: 'account' } satisfies CallNeeds,
+    needs: { readsAll: 'account', access: 'read' } satisfies CallNeeds,
     summary: 'Answer a question about the user’s people',
     description: 'Reads only; a call counts against the assistant’s daily quota.',
     request: { body: jsonBody(Question) },

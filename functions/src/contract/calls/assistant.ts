@@ -3,6 +3,7 @@ import { json, nothing } from '#contract/answer.ts';
 import { jsonBody, writeRefusals } from '#contract/error.ts';
 import { ENTRY, EXTRACTION, IDS, TAG } from '#contract/examples.ts';
 import { LONGEST_DAY, LONGEST_NAME, MOST_PEOPLE_PER_CALL } from '#contract/limits.ts';
+import type { CallNeeds } from '#contract/needs.ts';
 import { DueDay, Entry, EntryPeople } from './notebook.ts';
 import { Person } from '#contract/people/person.ts';
 import { RELATION_TYPES } from '#contract/relations/types.ts';
@@ -133,6 +134,7 @@ export const assistantRoutes = {
     tags: ['Assistant'],
     method: 'post',
     path: '/api/ai/extract-people',
+    needs: { access: 'propose' } satisfies CallNeeds,
     summary: 'Turn a narrative into people, tags, memories, relations and promises to confirm',
     request: { headers: IdempotencyKey, body: jsonBody(Narrative) },
     responses: { 200: json('What was found', ExtractionResult), ...writeRefusals(400, 404, 409) },

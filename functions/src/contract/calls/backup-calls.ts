@@ -47,7 +47,7 @@ export const backupRoutes = {
     tags: ['Account'],
     method: 'get',
     path: '/api/export',
-    needs: { readsAll: 'account' } satisfies CallNeeds,
+    needs: { readsAll: 'account', access: 'session' } satisfies CallNeeds,
     summary: 'Everything of the user as one JSON document, streamed',
     description:
       'A document that is cut off is not valid JSON. A text that waits for its report counts as sent, one whose outcome ' +

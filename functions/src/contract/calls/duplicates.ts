@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from '#contract/answer.ts';
 import { jsonBody, refusals, writeRefusals } from '#contract/error.ts';
-import { READS_PEOPLE } from '#contract/needs.ts';
+import { READS_PEOPLE, WRITES } from '#contract/needs.ts';
 import { IDS, PERSON, SUMMARY } from '#contract/examples.ts';
 import { Person, PersonSummary } from '#contract/people/person.ts';
 import { CARD_LISTS } from '#contract/card/shapes.ts';
@@ -77,6 +77,7 @@ export const duplicateRoutes = {
     tags: ['Duplicates'],
     method: 'post',
     path: '/api/people/duplicates/dismiss',
+    needs: WRITES,
     summary: 'Remember that two are not the same person',
     request: { body: jsonBody(Dismissal) },
     responses: { 204: nothing('Remembered'), ...writeRefusals(400, 404) },
@@ -86,6 +87,7 @@ export const duplicateRoutes = {
     tags: ['Duplicates'],
     method: 'delete',
     path: '/api/people/duplicates/dismiss/{id}/{otherId}',
+    needs: WRITES,
     summary: 'Forget that two are not the same person',
     description: 'In either order. Two that were never told apart are no error.',
     request: { params: z.object({ id: z.string(), otherId: z.string() }) },
@@ -96,6 +98,7 @@ export const duplicateRoutes = {
     tags: ['Duplicates'],
     method: 'post',
     path: '/api/people/merge',
+    needs: WRITES,
     summary: 'Make one person of two; nothing of either is lost',
     description:
       'The lists of both are united, the kept person’s entries first. Values that give way are kept below the notes, as far as there is room, and all of them in the `merged` event. ' +
@@ -109,6 +112,7 @@ export const duplicateRoutes = {
     tags: ['Duplicates'],
     method: 'post',
     path: '/api/people/merge/{eventId}/undo',
+    needs: WRITES,
     summary: 'Make two people of one again, within 30 days of the merge',
     description:
       'Each gets back what was theirs. What was added or changed since the merge stays with the kept person. ' +

@@ -4,7 +4,7 @@ import { VCARD_VERSIONS } from '#contract/card/card-entries.ts';
 import { refusals } from '#contract/error.ts';
 import { IDS } from '#contract/examples.ts';
 import { MOST_EXPORTED_IDS } from '#contract/limits.ts';
-import { READS_LIST } from '#contract/needs.ts';
+import { type CallNeeds, READS_LIST } from '#contract/needs.ts';
 
 /** The people to export: those with a tag, those with these ids, or everybody. */
 const Who = z.object({
@@ -52,7 +52,7 @@ export const exportRoutes = {
     tags: ['Account'],
     method: 'get',
     path: '/api/export.vcf',
-    needs: READS_LIST,
+    needs: { ...READS_LIST, access: 'session' } satisfies CallNeeds,
     summary: 'People as vCards, streamed',
     description:
       `${WHO}A card keeps the UID it was imported with, and its lines that no field has. Numbers are in E.164. Without ` +
@@ -65,7 +65,7 @@ export const exportRoutes = {
     tags: ['Account'],
     method: 'get',
     path: '/api/export.csv',
-    needs: READS_LIST,
+    needs: { ...READS_LIST, access: 'session' } satisfies CallNeeds,
     summary: 'People as a table, streamed',
     description:
       `${WHO}One line a person, with every field, the lists in numbered columns as Google has them. No cell is a ` +

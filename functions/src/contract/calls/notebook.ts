@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from '#contract/answer.ts';
 import { jsonBody, refusals, writeRefusals } from '#contract/error.ts';
 import { ENTRY } from '#contract/examples.ts';
-import { READS_PERSON } from '#contract/needs.ts';
+import { READS_PERSON, WRITES_PERSON } from '#contract/needs.ts';
 import { LONGEST_DAY, LONGEST_TEXT, MOST_PEOPLE_PER_MEMORY } from '#contract/limits.ts';
 import { IdempotencyKey, PersonId } from '#contract/request.ts';
 import { pastDayProblem } from '#contract/text/day-checks.ts';
@@ -90,7 +90,7 @@ export const notebookRoutes = {
     tags: ['Notebook'],
     method: 'post',
     path: '/api/people/{id}/notebook',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Add a memory of one or several people, with or without a promise',
     description:
       'It is one memory of everybody in `person_ids`, in the notebook and the feed of each. The person of the path is ' +
@@ -103,7 +103,7 @@ export const notebookRoutes = {
     tags: ['Notebook'],
     method: 'put',
     path,
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Change a memory',
     description:
       'It changes for everybody who was there. What is left out stays: the text, the moment, the people, the promise, and whether ' +
@@ -116,7 +116,7 @@ export const notebookRoutes = {
     tags: ['Notebook'],
     method: 'delete',
     path,
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Delete a memory',
     description: 'With `from=one` it stays with the others who were there. Without others it is gone.',
     request: { params: EntryId, query: z.object({ from: DeletedFrom.default('all') }) },

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from '#contract/answer.ts';
 import { jsonBody, refusals, writeRefusals } from '#contract/error.ts';
 import { FIELDS, IDS, PERSON, TAG } from '#contract/examples.ts';
-import type { CallNeeds } from '#contract/needs.ts';
+import { READS_ROWS, WRITES, WRITES_ROWS } from '#contract/needs.ts';
 import {
   LONGEST_DAY,
   LONGEST_TAG_NAME,
@@ -206,6 +206,7 @@ export const bulkRoutes = {
     tags: ['Many people'],
     method: 'post',
     path: '/api/people/bulk-delete',
+    needs: WRITES,
     summary: 'Move people to the trash',
     description: ANSWERS_CHANGED,
     request: { headers: IdempotencyKey, body: jsonBody(Chosen) },
@@ -224,6 +225,7 @@ export const bulkRoutes = {
     tags: ['Many people'],
     method: 'post',
     path: '/api/people/bulk-restore',
+    needs: WRITES,
     summary: 'Take people out of the trash',
     description: ANSWERS_CHANGED,
     request: { headers: IdempotencyKey, body: jsonBody(Chosen) },
@@ -242,6 +244,7 @@ export const bulkRoutes = {
     tags: ['Many people'],
     method: 'post',
     path: '/api/people/bulk-tags',
+    needs: WRITES,
     summary: 'Give tags to people or take them away',
     description: ANSWERS_CHANGED,
     request: { headers: IdempotencyKey, body: jsonBody(BulkTags) },
@@ -252,6 +255,7 @@ export const bulkRoutes = {
     tags: ['Many people'],
     method: 'post',
     path: '/api/people/bulk-update',
+    needs: WRITES,
     summary: 'Set the cadence or the star of people',
     description: ANSWERS_CHANGED,
     request: { headers: IdempotencyKey, body: jsonBody(BulkUpdate) },
@@ -262,7 +266,7 @@ export const bulkRoutes = {
     tags: ['Many people'],
     method: 'post',
     path: '/api/people/import',
-    needs: { bodyKib: 8 * 1024 } satisfies CallNeeds,
+    needs: WRITES_ROWS,
     summary: 'Import people; the body may hold 8 MiB',
     description:
       'Rows are checked one by one; `errors` names the field. Likely duplicates, among the rows too, are reported unless the row says `create` or `update`, which fills empty fields, adds tags, kept lines and the entries of lists that are new, and changes none; `left_out` names what the person had no space for, and the UID of a card for somebody who has another. `last_contacted_on`, a day that is not in the future, becomes a contact at noon in the user’s time zone, unless the person has a contact already; `connected_on`, such a day too, becomes an event that is no contact. `card_extra` and `card_uid` keep what a vCard has besides. Without `cadence_days` imported people are not tracked. Over the plan’s limit rows end in `errors` with `plan_limit`. Repeated with the same key it goes on where it stopped, answers the same, and is not counted again: a day’s imports are counted by the thousand rows, so that a file may come in many calls.',
@@ -274,7 +278,7 @@ export const bulkRoutes = {
     tags: ['Many people'],
     method: 'post',
     path: '/api/people/import/preview',
-    needs: { bodyKib: 8 * 1024, readsAll: 'people', changesNothing: true } satisfies CallNeeds,
+    needs: READS_ROWS,
     summary: 'Say what an import would make of rows; the body may hold 8 MiB',
     description:
       'Reads only, and counts against no daily quota. The rows are checked and compared as by the import: with the people, and with earlier rows that would become people. A row with `on_duplicate` is not compared itself. The plan’s limit is not looked at.',

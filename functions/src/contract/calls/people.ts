@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { IF_MATCH, IF_NONE_MATCH, json, nothing, revalidated } from '#contract/answer.ts';
 import { jsonBody, refusal, refusals, writeRefusals } from '#contract/error.ts';
 import { ACTIVITY, IDS, PERSON } from '#contract/examples.ts';
-import { READS_LIST, READS_PERSON } from '#contract/needs.ts';
+import { READS_LIST, READS_PERSON, WRITES, WRITES_PERSON } from '#contract/needs.ts';
 import { LONGEST_MET_PLACE, LONGEST_SEARCH, LONGEST_TEXT } from '#contract/limits.ts';
 import { PEOPLE_FILTERS, PEOPLE_SORTS } from '#contract/people/people-order.ts';
 import { EntryPeople } from './notebook.ts';
@@ -121,6 +121,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people',
+    needs: WRITES,
     summary: 'Create a person',
     description: SPELLINGS,
     request: { headers: IdempotencyKey, body: jsonBody(PersonPatch) },
@@ -141,7 +142,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'patch',
     path: '/api/people/{id}',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Change a person',
     description:
       `${SPELLINGS} A list replaces the list; what was answered can be sent back. ` +
@@ -160,7 +161,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Move a person to the trash',
     request: { params: PersonId },
     responses: { 204: nothing('In the trash'), ...writeRefusals(404) },
@@ -191,7 +192,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/restore',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Take a person out of the trash',
     request: { params: PersonId },
     responses: { ...person, ...writeRefusals(403, 404) },
@@ -201,7 +202,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/contact',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Log that the two were in touch',
     description:
       'A `note` is also saved as a memory of that moment, and a `follow_up_on` that is due is cleared, all in one commit. ' +
@@ -219,7 +220,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}/contact/{eventId}',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Take a mistaken contact back',
     description:
       'Also deletes the memory of its note, unless it was edited since, and sets the follow-up that it ended, unless ' +

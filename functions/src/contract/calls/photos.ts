@@ -3,7 +3,7 @@ import { FileBytes, jpeg, json, nothing } from '#contract/answer.ts';
 import { refusals, writeRefusals } from '#contract/error.ts';
 import { IDS, PHOTO } from '#contract/examples.ts';
 import { LARGEST_PHOTO_FILE, MOST_THUMBNAILS } from '#contract/limits.ts';
-import { type CallNeeds, READS_PERSON } from '#contract/needs.ts';
+import { type CallNeeds, READS_PERSON, WRITES_PERSON } from '#contract/needs.ts';
 import { PersonId } from '#contract/request.ts';
 import { Person } from '#contract/people/person.ts';
 
@@ -53,7 +53,7 @@ export const photoRoutes = {
     tags: ['Photos'],
     method: 'put',
     path: '/api/people/{id}/photo',
-    needs: { ...READS_PERSON, bodyKib: LARGEST_PHOTO_FILE / 1024, takesBytes: true } satisfies CallNeeds,
+    needs: { ...WRITES_PERSON, bodyKib: LARGEST_PHOTO_FILE / 1024, takesBytes: true } satisfies CallNeeds,
     summary: 'Set the photo of a person',
     description:
       'The body is a JPEG, PNG, WebP or GIF of at most 4 MiB and 40 million pixels; what it is, its content says. It ' +
@@ -78,7 +78,7 @@ export const photoRoutes = {
     tags: ['Photos'],
     method: 'delete',
     path: '/api/people/{id}/photo',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Remove the photo of a person',
     request: { params: PersonId },
     responses: { 204: nothing('Removed'), ...writeRefusals(404) },

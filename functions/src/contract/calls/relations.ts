@@ -4,7 +4,7 @@ import { WRITTEN_LISTS } from '#contract/card/schemas.ts';
 import { jsonBody, refusals, writeRefusals } from '#contract/error.ts';
 import { IDS, LISTS, PERSON } from '#contract/examples.ts';
 import { LONGEST_RELATION_LABEL, MOST_IN_HOUSEHOLD } from '#contract/limits.ts';
-import { READS_PEOPLE, READS_PERSON } from '#contract/needs.ts';
+import { READS_PEOPLE, READS_PERSON, WRITES, WRITES_PERSON } from '#contract/needs.ts';
 import { Person } from '#contract/people/person.ts';
 import { RELATION_TYPES } from '#contract/relations/types.ts';
 import { IdempotencyKey, PersonId } from '#contract/request.ts';
@@ -134,6 +134,7 @@ export const relationRoutes = {
     tags: ['Relations'],
     method: 'post',
     path: '/api/relations',
+    needs: WRITES,
     summary: 'Say what one person is to another',
     description: `\`type\` says what \`to_id\` is to \`from_id\`, \`label\` says it in the user’s word, and \`inverse_label\` what \`from_id\` is to \`to_id\`. ${SAME_TWICE}`,
     request: { headers: IdempotencyKey, body: jsonBody(RelationInput) },
@@ -144,6 +145,7 @@ export const relationRoutes = {
     tags: ['Relations'],
     method: 'patch',
     path: '/api/relations/{id}',
+    needs: WRITES,
     summary: 'Change the type or the labels of a relation',
     description: `A new type removes the labels that are not given with it. ${SAME_TWICE}`,
     request: { params: RelationId, body: jsonBody(RelationPatch) },
@@ -154,6 +156,7 @@ export const relationRoutes = {
     tags: ['Relations'],
     method: 'delete',
     path: '/api/relations/{id}',
+    needs: WRITES,
     summary: 'Delete a relation',
     request: { params: RelationId },
     responses: { 204: nothing('Deleted'), ...writeRefusals(404) },
@@ -173,7 +176,7 @@ export const relationRoutes = {
     tags: ['Relations'],
     method: 'post',
     path: '/api/people/{id}/move-household',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Give a person and those who live with them a new address',
     description:
       'The address becomes the preferred one of all of them, at once or not at all. `DELETE /api/ai/runs/{run_id}` takes it back.',

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { IF_NONE_MATCH, json, nothing, revalidated } from '#contract/answer.ts';
 import { jsonBody, refusals, writeRefusals } from '#contract/error.ts';
 import { IDS, TAG } from '#contract/examples.ts';
-import { READS_PERSON } from '#contract/needs.ts';
+import { READS_PERSON, WRITES, WRITES_PERSON } from '#contract/needs.ts';
 import { LONGEST_PLACE, LONGEST_SEARCH, LONGEST_TAG_NAME } from '#contract/limits.ts';
 import { IdempotencyKey, PersonId } from '#contract/request.ts';
 import { clearable, clearableText, text } from '#contract/text/text.ts';
@@ -76,6 +76,7 @@ export const tagRoutes = {
     tags: ['Tags'],
     method: 'post',
     path: '/api/tags',
+    needs: WRITES,
     summary: 'Create a tag',
     description: 'A name that is taken, in whatever case, is refused as in a change of the name.',
     request: { headers: IdempotencyKey, body: jsonBody(TagInput) },
@@ -86,6 +87,7 @@ export const tagRoutes = {
     tags: ['Tags'],
     method: 'patch',
     path: '/api/tags/{id}',
+    needs: WRITES,
     summary: 'Rename a tag, colour it, give it a place',
     description:
       'A name that another tag has is refused; among the `details`, the message of the path `existing_id` is then the id of that tag.',
@@ -129,7 +131,7 @@ export const tagRoutes = {
     tags: ['Tags'],
     method: 'post',
     path: '/api/people/{id}/tags',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Find or create a tag and give it to a person',
     request: { params: PersonId, body: jsonBody(TagInput) },
     responses: { 201: json('The tag', Tag), ...writeRefusals(400, 404) },
@@ -139,7 +141,7 @@ export const tagRoutes = {
     tags: ['Tags'],
     method: 'delete',
     path: '/api/people/{id}/tags/{tagId}',
-    needs: READS_PERSON,
+    needs: WRITES_PERSON,
     summary: 'Take a tag from a person',
     request: { params: PersonId.extend({ tagId: z.string() }) },
     responses: { 204: nothing('Gone, or was not there'), ...writeRefusals(404) },

@@ -15,7 +15,10 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-const OF_ROW = [...SUMMARY_FIELDS, 'met', 'last_message_direction', ...PLACE] as const;
+/** What a list of contact cards needs. */
+const CARD = ['card_edits', 'card_file'] as const satisfies (keyof PersonRow)[];
+
+const OF_ROW = [...SUMMARY_FIELDS, 'met', 'last_message_direction', ...PLACE, ...CARD] as const;
 const PACKED = [...OF_ROW, 'lists'] as const;
 
 type WholePerson = Pick<PersonRow, (typeof OF_ROW)[number]> & { lists: PackedLists | null };
@@ -26,7 +29,8 @@ type WholePerson = Pick<PersonRow, (typeof OF_ROW)[number]> & { lists: PackedLis
 export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
 /**
- * The place of a person's own address, and the time from which the geocoder is asked for it (null: no need).
+ * Coordinates of a person's own address, where they are from, and the time from which the geocoder is asked again
+ * (null: no need).
  */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 
