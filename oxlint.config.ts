@@ -15,7 +15,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** The domains of the services from the bottom floor to the top: a domain imports only the domains before it. */
 const DOMAINS =
-  words(`card number-pairs people-list write account tokens activity notebook places deliveries messages tags people relations photos examples duplicates import
+  words(`card number-pairs people-list write account tokens activity notebook places deliveries messages tags people relations photos examples duplicates import contacts
   undo today health reminders assistant guide-texts backup export verify`);
 
 /** Folders and files right below `functions/src` and `web/src`. */

@@ -1,8 +1,10 @@
+import type { BulkWriter, DocumentReference } from '@google-cloud/firestore';
 import { countOf } from '#bench/count-documents-of.ts';
 import { atMost, type Benchmark } from '#bench/measurement.ts';
 import { sendDigests } from '#services/reminders/send-digests.ts';
 import { createUsers, setDue } from '#testing/digest-days/users.ts';
 import { openSystem } from '#system.ts';
+import type { TestServer } from '#bench/test-server.ts';
 
 const USERS = 100_000;
 const DUE = 1_000;
@@ -11,12 +13,24 @@ const PAGE = 100;
 const SENT = 60;
 const NOW = new Date('2026-03-09T00:00:00Z');
 
-/** Writes accounts with reminders, 1 % of them due. */
-async function seedAccounts({ deps: { db } }: Parameters<Benchmark['measure']>[0]): Promise<void> {
+/** Writes each account's document by `write`, in one stream. */
+async function eachAccount(
+  { deps: { db } }: TestServer,
+  write: (writer: BulkWriter, account: DocumentReference, n: number) => Promise<unknown>,
+): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (let n = 0; n < USERS; n++) {
+    void write(writer, db.doc(`users/reminders-${n}`), n);
+    if (n % 5_000 === 0) await writer.flush();
+  }
+  await writer.close();
+}
+
+/** Writes accounts with reminders, 1 % of them due. */
+const seedAccounts = (server: TestServer) =>
+  eachAccount(server, (writer, account, n) => {
     const day = n % (USERS / DUE) === 0 ? '2026-03-08' : '2026-03-10';
-    void writer.set(db.doc(`users/reminders-${n}`), {
+    return writer.set(account, {
       email: null,
       display_name: null,
       plan: 'free',
@@ -28,10 +42,11 @@ async function seedAccounts({ deps: { db } }: Parameters<Benchmark['measure']>[0
       reminder_due_at: `${day}T08:00:00.000Z`,
       created_at: '2026-01-01T00:00:00.000Z',
     });
-    if (n % 5_000 === 0) await writer.flush();
-  }
-  await writer.close();
-}
+  });
+
+// The accounts of other benchmarks stay: the growth is measured with them.
+const removeAccounts = (server: TestServer) =>
+  eachAccount(server, (writer, account) => writer.delete(account));
 
 export const bench: Benchmark = {
   row: 20,
@@ -59,7 +74,7 @@ export const bench: Benchmark = {
         pages++;
       } while (after);
     });
-    await server.deps.db.recursiveDelete(server.deps.db.collection('users'));
+    await removeAccounts(server);
     return [
       atMost(
         'reads to find who is due, 1 % of 100,000, per user due and page',

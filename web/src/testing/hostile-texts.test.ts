@@ -1,6 +1,6 @@
 import { HOSTILE_TEXTS, slowOnes } from 'functions/testing/data/hostile-texts.ts';
 import { expect, test } from 'vitest';
-import { isNoDate, possibleOrders, readDate } from '#features/import/read/values/read-date.ts';
+import { isNoDate, possibleOrders, readDate } from 'functions/contract/card/values/read-date';
 import { meaningOf } from '#features/import/read/csv/recognise-columns.ts';
 import { refusalText } from '#features/import/report/refused-csv.ts';
 import { refusalOf } from '#features/auth/auth-errors.ts';

@@ -31,7 +31,7 @@ import {
   type FileMemory,
   type FilePerson,
   addMisfit,
-} from '#features/import/read/file-person.ts';
+} from 'functions/contract/card/read/file-person';
 import { ENTRY_NAMES } from '#features/import/read/import-fields.ts';
 import { inDays } from '#lib/days.ts';
 import { type Candidate, tagsAsText } from './candidate.ts';

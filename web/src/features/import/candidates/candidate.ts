@@ -5,7 +5,7 @@ import type {
   FilePerson,
   FileRelation,
   Picture,
-} from '#features/import/read/file-person.ts';
+} from 'functions/contract/card/read/file-person';
 import type { CandidateField } from '#features/import/read/import-fields.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { countryName } from 'functions/contract/card/countries';
-import type { FileLists } from '#features/import/read/file-person.ts';
+import type { FileLists } from 'functions/contract/card/read/file-person';
 import { ENTRY_NAMES } from '#features/import/read/import-fields.ts';
 
 /** A line of a card as shown: `Phone · mobile`, and the number. */

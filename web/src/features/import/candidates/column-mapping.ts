@@ -1,6 +1,6 @@
 import { DATE_FIELDS, type Field } from '#features/import/read/import-fields.ts';
 import type { CsvTable, TableRow } from '#features/import/read/csv/parse-csv.ts';
-import { type DateOrder, possibleOrders } from '#features/import/read/values/read-date.ts';
+import { type DateOrder, possibleOrders } from 'functions/contract/card/values/read-date';
 import { recogniseColumns } from '#features/import/read/csv/recognise-columns.ts';
 
 /** A non-empty column of the file, with the field into which it is imported. */

@@ -7,23 +7,23 @@ import {
   type FileLists,
   type FilePerson,
   type TextField,
-} from '#features/import/read/file-person.ts';
+} from 'functions/contract/card/read/file-person';
 import { LONGEST_MET_PLACE } from 'functions/contract/limits';
 import { type Met, metOnProblem } from 'functions/contract/people/met';
 import { lengthProblem } from 'functions/contract/text/field-checks';
-import { readHandle } from '#features/import/read/values/handles.ts';
+import { readHandle } from 'functions/contract/card/values/handles';
 import type { Field } from '#features/import/read/import-fields.ts';
-import { cellLabel } from '#features/import/read/values/labels.ts';
+import { cellLabel } from 'functions/contract/card/values/labels';
 import type { TableRow } from '#features/import/read/csv/parse-csv.ts';
 import {
   phoneRank,
   preferredFirst,
   type Ranked,
   UNMARKED,
-} from '#features/import/read/values/preferred-first.ts';
-import { isNoDate, readDate } from '#features/import/read/values/read-date.ts';
-import { tagOf } from '#features/import/read/values/tags.ts';
-import { readWholeAddress } from '#features/import/read/values/whole-address.ts';
+} from 'functions/contract/card/values/preferred-first';
+import { isNoDate, readDate } from 'functions/contract/card/values/read-date';
+import { tagOf } from 'functions/contract/card/values/tags';
+import { readWholeAddress } from 'functions/contract/card/values/whole-address';
 import type { Column } from './column-mapping.ts';
 
 type ListName = keyof FileLists;

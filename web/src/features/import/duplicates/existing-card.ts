@@ -3,7 +3,7 @@ import type { CardLists, Phone } from 'functions/contract/card/shapes';
 import { toE164 } from 'functions/contract/phone/phone';
 import { inDays } from '#lib/days.ts';
 import { type Candidate, listsOf, tagsOf } from '#features/import/candidates/candidate.ts';
-import type { FileLists } from '#features/import/read/file-person.ts';
+import type { FileLists } from 'functions/contract/card/read/file-person';
 import { CARD_TEXTS } from '#features/import/read/import-fields.ts';
 
 /** Somebody who is likely the same as a row: a person, or an earlier row of the file. */

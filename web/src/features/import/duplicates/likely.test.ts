@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { candidateOf } from '#features/import/candidates/candidate-of.ts';
-import { emptyPerson } from '#features/import/read/file-person.ts';
+import { emptyPerson } from 'functions/contract/card/read/file-person';
 import { askAbout, type Checked, checkedBy, uncheckedOf } from './likely.ts';
 
 function named(row: number, name: string) {

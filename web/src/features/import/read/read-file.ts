@@ -1,9 +1,9 @@
 import { type DecodedText, decodeText, FileProblem } from './bytes/decode-text.ts';
 import { readMonica } from './monica/read-monica.ts';
 import { type CsvTable, parseCsv } from './csv/parse-csv.ts';
-import { type Cards, readVcards } from './vcard/read-vcards.ts';
+import { type Cards, readVcards } from 'functions/contract/card/read/read-vcards';
 import { meaningOf } from './csv/recognise-columns.ts';
-import { isVcard } from './vcard/vcard-lines.ts';
+import { isVcard } from 'functions/contract/card/read/vcard-lines';
 
 /** The content of an import file: a table for CSV, people for vCard and for Monica’s JSON. */
 export type Source = { name: string; damaged: DecodedText['damaged'] } & (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CANDIDATE_FIELDS } from '#features/import/read/import-fields.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
-import { emptyPerson } from '#features/import/read/file-person.ts';
+import { emptyPerson } from 'functions/contract/card/read/file-person';
 import { readFile } from '#features/import/read/read-file.ts';
 import { refusalText, refusedCsv } from './refused-csv.ts';
 

@@ -1,6 +1,6 @@
 import { type PictureResult, UNREADABLE, uploadImported } from '#queries/import.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
-import { pictureBytes } from '#features/import/read/vcard/picture.ts';
+import { pictureBytes } from 'functions/contract/card/read/picture';
 import type { Chunk } from './import-run.ts';
 
 /** A picture of an imported row, with the person it belongs to. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Picture } from '#features/import/read/file-person.ts';
+import type { Picture } from 'functions/contract/card/read/file-person';
 
 /** The picture of a card; nothing if this browser cannot show it. The browser recognises its type. */
 export function FilePicture({ picture, className }: { picture: Picture; className: string }) {

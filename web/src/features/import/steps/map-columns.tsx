@@ -3,7 +3,7 @@ import { Button } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
 import { type Column, isOrderOpen, namePeople } from '#features/import/candidates/column-mapping.ts';
 import { FIELD_LABELS, type Field, FIELDS } from '#features/import/read/import-fields.ts';
-import type { DateOrder } from '#features/import/read/values/read-date.ts';
+import type { DateOrder } from 'functions/contract/card/values/read-date';
 import { StepHeading } from './step-heading.tsx';
 
 const selectClass = `${boxClass} h-10 rounded-xl`;

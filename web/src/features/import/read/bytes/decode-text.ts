@@ -1,5 +1,5 @@
-import { mendUtf8, withWholeLetters } from './mend-utf8.ts';
-import { isVcard } from '#features/import/read/vcard/vcard-lines.ts';
+import { mendUtf8, withWholeLetters } from 'functions/contract/text/mend-utf8';
+import { isVcard } from 'functions/contract/card/read/vcard-lines';
 
 /** Error about a file that cannot be read. Its message is shown to the user. */
 export class FileProblem extends Error {}

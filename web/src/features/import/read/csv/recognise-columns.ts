@@ -1,6 +1,6 @@
 import type { Field } from '#features/import/read/import-fields.ts';
-import { joinLabel } from '#features/import/read/values/labels.ts';
-import { serviceOfProperty } from '#features/import/read/values/handles.ts';
+import { joinLabel } from 'functions/contract/card/values/labels';
+import { serviceOfProperty } from 'functions/contract/card/values/handles';
 
 /** The meaning of a column. */
 export interface Meaning {

@@ -2,10 +2,10 @@ import { countryCode } from 'functions/contract/card/countries';
 import { linkProblem, toLink } from 'functions/contract/card/links';
 import { relationKey } from 'functions/contract/relations/same';
 import { INVERSES, RELATION_NOUNS, type RelationType } from 'functions/contract/relations/types';
-import { addMisfit, emptyPerson, type FilePerson } from '#features/import/read/file-person.ts';
-import { readHandle } from '#features/import/read/values/handles.ts';
-import { readDate } from '#features/import/read/values/read-date.ts';
-import type { Cards } from '#features/import/read/vcard/read-vcards.ts';
+import { addMisfit, emptyPerson, type FilePerson } from 'functions/contract/card/read/file-person';
+import { readHandle } from 'functions/contract/card/values/handles';
+import { readDate } from 'functions/contract/card/values/read-date';
+import type { Cards } from 'functions/contract/card/read/read-vcards';
 import {
   belowOf,
   innerOf,

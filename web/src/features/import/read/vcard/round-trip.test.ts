@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { candidateOf } from '#features/import/candidates/candidate-of.ts';
 import { importRowOf } from '#features/import/candidates/import-row.ts';
 import { asStored } from '#testing/stored-row.ts';
-import { pictureBytes } from './picture.ts';
-import { readVcards } from './read-vcards.ts';
+import { pictureBytes } from 'functions/contract/card/read/picture';
+import { readVcards } from 'functions/contract/card/read/read-vcards';
 
 const COMMON = { cadence: '0', tags: '' };
 

@@ -1,4 +1,4 @@
-import type { Handle } from 'functions/contract/card/shapes';
+import type { Handle } from '#contract/card/shapes.ts';
 
 /** Names of messengers and networks, by the words that programs use for them. */
 const NAMES: Record<string, string> = {

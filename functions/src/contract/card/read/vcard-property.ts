@@ -1,4 +1,4 @@
-import { mendUtf8 } from '#features/import/read/bytes/mend-utf8.ts';
+import { mendUtf8 } from '#contract/text/mend-utf8.ts';
 
 /** A line of a card. */
 export interface Property {

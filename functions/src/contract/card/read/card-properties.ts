@@ -1,13 +1,13 @@
-import { countryCode } from 'functions/contract/card/countries';
-import { linkProblem, toLink } from 'functions/contract/card/links';
+import { countryCode } from '#contract/card/countries.ts';
+import { linkProblem, toLink } from '#contract/card/links.ts';
 import type { CardReader } from './card-reader.ts';
 import { readExtensionProperty } from './card-extensions.ts';
-import type { TextField } from '#features/import/read/file-person.ts';
-import { readHandle, serviceOfProperty, SOME_MESSENGER } from '#features/import/read/values/handles.ts';
-import { isMachine } from '#features/import/read/values/labels.ts';
+import type { TextField } from './file-person.ts';
+import { readHandle, serviceOfProperty, SOME_MESSENGER } from '#contract/card/values/handles.ts';
+import { isMachine } from '#contract/card/values/labels.ts';
 import { pictureIn } from './picture.ts';
-import { isTag } from '#features/import/read/values/tags.ts';
-import { readWholeAddress } from '#features/import/read/values/whole-address.ts';
+import { isTag } from '#contract/card/values/tags.ts';
+import { readWholeAddress } from '#contract/card/values/whole-address.ts';
 import { dateIn } from './vcard-dates.ts';
 import { partsOf, type Property, textOf, valuesOf } from './vcard-property.ts';
 

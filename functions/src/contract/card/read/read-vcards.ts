@@ -1,6 +1,6 @@
 import { readLine } from './card-properties.ts';
 import { groupLabels, openCard } from './card-reader.ts';
-import type { FilePerson } from '#features/import/read/file-person.ts';
+import type { FilePerson } from './file-person.ts';
 import { readProperty, type Property, textOf } from './vcard-property.ts';
 import { cardsIn, unfold } from './vcard-lines.ts';
 

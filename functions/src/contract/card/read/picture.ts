@@ -1,4 +1,4 @@
-import type { Picture } from '#features/import/read/file-person.ts';
+import type { Picture } from './file-person.ts';
 import type { Property } from './vcard-property.ts';
 
 const isBase64 = ({ params }: Property) =>

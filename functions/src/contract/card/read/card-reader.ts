@@ -1,16 +1,6 @@
-import { plainLabel, labelOfTypes } from '#features/import/read/values/labels.ts';
-import {
-  addMisfit,
-  emptyPerson,
-  type FileLists,
-  type FilePerson,
-} from '#features/import/read/file-person.ts';
-import {
-  phoneRank,
-  preferredFirst,
-  type Ranked,
-  UNMARKED,
-} from '#features/import/read/values/preferred-first.ts';
+import { plainLabel, labelOfTypes } from '#contract/card/values/labels.ts';
+import { addMisfit, emptyPerson, type FileLists, type FilePerson } from './file-person.ts';
+import { phoneRank, preferredFirst, type Ranked, UNMARKED } from '#contract/card/values/preferred-first.ts';
 import { type Property, textOf } from './vcard-property.ts';
 
 type ListName = keyof FileLists;

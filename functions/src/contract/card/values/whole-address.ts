@@ -1,6 +1,6 @@
-import type { Address } from 'functions/contract/card/shapes';
-import { countryCode } from 'functions/contract/card/countries';
-import { US_STATES } from 'functions/contract/text/us-states';
+import type { Address } from '#contract/card/shapes.ts';
+import { countryCode } from '#contract/card/countries.ts';
+import { US_STATES } from '#contract/text/us-states.ts';
 
 const EMPTY = { street: null, city: null, state: null, zip: null, country: null };
 

@@ -1,5 +1,5 @@
 import type { CardReader } from './card-reader.ts';
-import { readDate } from '#features/import/read/values/read-date.ts';
+import { readDate } from '#contract/card/values/read-date.ts';
 import { partsOf, type Property, textOf } from './vcard-property.ts';
 
 /** Relations in Android's numbering. */

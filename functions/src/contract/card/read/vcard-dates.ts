@@ -1,5 +1,5 @@
 import { type Property, textOf } from './vcard-property.ts';
-import { readDate } from '#features/import/read/values/read-date.ts';
+import { readDate } from '#contract/card/values/read-date.ts';
 
 /** Returns the day in a line; undefined if there is none. A year that is only a placeholder is left out. */
 export function dateIn(property: Property): string | undefined {

@@ -1,6 +1,6 @@
-import type { ImportRow } from 'functions/contract';
-import type { CardLists, Phone } from 'functions/contract/card/shapes';
-import type { RelationType } from 'functions/contract/relations/types';
+import type { ImportRow } from '#contract/calls/people-bulk.ts';
+import type { CardLists, Phone } from '#contract/card/shapes.ts';
+import type { RelationType } from '#contract/relations/types.ts';
 
 /** The lists of a card as in a file, with the preferred entry first. */
 export type FileLists = Omit<CardLists, 'phones'> & { phones: Pick<Phone, 'value' | 'label'>[] };
