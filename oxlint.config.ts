@@ -16,11 +16,11 @@ const words = (text: string) => text.trim().split(/\s+/);
 /** The domains of the services from the bottom floor to the top: a domain imports only the domains before it. */
 const DOMAINS =
   words(`card number-pairs people-list write account tokens activity notebook places deliveries messages tags people relations photos examples duplicates import contacts
-  undo today health reminders assistant guide-texts backup export verify`);
+  undo today health reminders assistant guide-texts agents backup export verify`);
 
 /** Folders and files right below `functions/src` and `web/src`. */
 const SERVER =
-  words(`account-repair actor app assistant clients config context contract deps document-ids errors http index matching
+  words(`account-repair actor app assistant clients config context contract deps document-ids errors http index matching mcp
   names request-context routes schedules services stores system testing`);
 const WEB =
   words(`api config features first-paint firebase lib main paths prerender queries router routes screens session
@@ -160,6 +160,13 @@ export default {
     refuse(
       ['functions/src/routes/**'],
       only(SERVER, 'context contract deps errors http services system'),
+      READ_MODEL,
+      NO_FIREBASE,
+    ),
+
+    refuse(
+      ['functions/src/mcp/**'],
+      only(SERVER, 'actor context contract deps errors http mcp request-context services'),
       READ_MODEL,
       NO_FIREBASE,
     ),

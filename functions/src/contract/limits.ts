@@ -86,6 +86,8 @@ export const REMINDER_LOG_DAYS = 30;
 export const MOST_API_TOKENS = 20;
 export const LONGEST_API_TOKEN_NAME = 60;
 export const LONGEST_API_TOKEN_DAYS = 365;
+/** Maximum number of cards that wait in the assistant's panel; a token cannot add more. */
+export const MOST_WAITING_CARDS = 200;
 /** Minutes in which the changes of one token are one run. */
 export const RUN_MINUTES = 10;
 

@@ -151,7 +151,18 @@ test('no answer is kept, but for lists that are asked about again, nor guessed a
       name === 'list' ? 'private, no-cache' : 'private, no-store',
     );
   }
-  const { body } = answers.page;
-  expect(body).not.toMatch(/<script|<style| on\w+=/);
+});
+
+test('the page of the documentation runs its own script only, which calls nothing but this site', async () => {
+  const { request } = await startApi();
+  const { body, headers } = await request('GET', '/api/docs');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toMatch(/script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'/);
+  expect(body.match(/<script[^>]*>[^<]*/g)).toEqual(['<script src="/api/docs.js" defer>']);
+  expect(body).not.toMatch(/<style| on\w+=/);
   expect(body).toContain('/api/docs.css');
+  const script = await request('GET', '/api/docs.js');
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(script.headers.get('content-security-policy')).not.toContain('script-src');
+  expect(script.body).not.toMatch(/Storage|cookie|indexedDB|https?:/);
 });

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from '#contract/answer.ts';
-import { ExtractionResult } from './extraction.ts';
+import { Extraction, ExtractionResult, Source } from './extraction.ts';
 import { refusals, writeRefusals } from '#contract/error.ts';
 import { IDS } from '#contract/examples.ts';
 import { Moment } from '#contract/text/text.ts';
@@ -8,8 +8,17 @@ import { Moment } from '#contract/text/text.ts';
 const { duplicates, tag_assignments, memory_updates, relations, shared_memories, promises } =
   ExtractionResult.shape;
 
+/** Somebody new, and how the user met them, which becomes their first memory. */
+const NewPersonCard = z.object({
+  extraction: Extraction,
+  source: Source.optional(),
+  met: z.object({ content: z.string(), at: Moment }).optional(),
+});
+export type NewPersonCard = z.infer<typeof NewPersonCard>;
+
 /** A suggestion that the user confirms or drops, in the form of an extraction's answer. */
 export const OpenCard = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('new_person'), card: NewPersonCard }),
   z.object({ kind: z.literal('duplicate'), card: duplicates.element }),
   z.object({ kind: z.literal('tag'), card: tag_assignments.element }),
   z.object({ kind: z.literal('memory'), card: memory_updates.element }),
@@ -27,7 +36,7 @@ const about = {
    */
   run_id: z.string(),
   at: Moment,
-  /** Origin of the card, such as `Texts to your guide`. */
+  /** Origin of the card: `Texts to your guide`, or the name of a token. */
   from: z.string(),
 };
 

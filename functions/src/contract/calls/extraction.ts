@@ -75,6 +75,18 @@ export const CreatedPerson = Person.extend({ source }).openapi('CreatedPerson', 
 });
 export type CreatedPerson = z.infer<typeof CreatedPerson>;
 
+/** Kinds of the cards that wait to be confirmed. */
+export const CardKind = z.enum([
+  'new_person',
+  'duplicate',
+  'tag',
+  'memory',
+  'relation',
+  'shared_memory',
+  'promise',
+]);
+export type CardKind = z.infer<typeof CardKind>;
+
 export const ExtractionResult = z
   .object({
     /** Id of the run, which `DELETE /api/ai/runs/{run_id}` undoes. */
@@ -143,6 +155,8 @@ export const ExtractionResult = z
     promises: z.array(
       z.object({ person: MatchedPerson, content: EntryContent, due_on: z.string().nullable(), source }),
     ),
+    /** Only for a token, which creates nothing: the cards that wait for the user. All lists are then empty. */
+    waiting: z.array(z.object({ id: z.string(), kind: CardKind })).optional(),
   })
   .openapi('ExtractionResult', { example: EXTRACTION_RESULT });
 export type ExtractionResult = z.infer<typeof ExtractionResult>;

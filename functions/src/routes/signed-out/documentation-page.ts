@@ -17,6 +17,13 @@ pre { overflow-x: auto; max-height: 24rem; padding: 1rem; border: 1px solid var(
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; }
 td { padding: .25rem .75rem .25rem 0; vertical-align: top; border-top: 1px solid var(--line); }
 td:first-child { width: 11rem; }
+summary { cursor: pointer; }
+.try, #try { margin: 1rem 0; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 8px; }
+.try label, #try label { display: block; margin-top: .75rem; font-size: .875rem; }
+.try span, #try span { display: block; }
+.try input, .try textarea, #try input { box-sizing: border-box; width: 100%; padding: .5rem; font: .875rem ui-monospace, monospace; }
+.try button { margin-top: .75rem; padding: .5rem 1.25rem; font: inherit; }
+.try .status { min-height: 1.5rem; font-weight: 600; }
 `;
 
 type Pieces = ReturnType<typeof html>[];
@@ -47,6 +54,9 @@ function examples(title: string, { content = {} }: Body, { components }: ApiDocu
   });
 }
 
+/** Tells whether a call is one of a signed-in user. */
+const isForUsers = ({ security }: Operation) => security === undefined;
+
 function section(method: string, path: string, operation: Operation, document: ApiDocument) {
   const { operationId, summary, description, parameters = [], requestBody = {}, responses } = operation;
   const taken = parameters.map((parameter): [string, string] => {
@@ -65,7 +75,14 @@ function section(method: string, path: string, operation: Operation, document: A
       answers.map(([status, { description = '' }]) => [status, description]),
     )}
     ${examples('Example of the body', requestBody, document)}
-    ${examples('Example of the answer', answer, document)}`;
+    ${examples('Example of the answer', answer, document)}
+    ${
+      isForUsers(operation)
+        ? html`<details class="try" data-method="${method}" data-path="${path}" hidden>
+            <summary>Try with a token</summary>
+          </details>`
+        : ''
+    }`;
 }
 
 function group(name: string, description: string, document: ApiDocument) {
@@ -84,7 +101,10 @@ function group(name: string, description: string, document: ApiDocument) {
   };
 }
 
-/** Writes the OpenAPI document as an HTML page, without scripts and without files from other sites. */
+/**
+ * Writes the OpenAPI document as an HTML page, without files from other sites. It can be read without its script, which
+ * shows what is hidden and sends calls with a token.
+ */
 export function writePage(document: ApiDocument) {
   const groups = document.tags.map(({ name, description }) => group(name, description, document));
   return html`<!doctype html>
@@ -94,11 +114,23 @@ export function writePage(document: ApiDocument) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>Kindred API</title>
         <link rel="stylesheet" href="/api/docs.css" />
+        <script src="/api/docs.js" defer></script>
       </head>
       <body>
         <h1>Kindred API</h1>
         <p>${document.info.description}</p>
         <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+        <section id="try" hidden>
+          <p>
+            To try the calls below, paste a token that you made in Kindred’s settings, under “Access for other
+            programs”. It is not stored: it stays on this page until you leave it, and is sent to this site
+            alone. What a call changes is really changed.
+          </p>
+          <label>
+            <span>Token</span>
+            <input id="token" type="password" autocomplete="off" spellcheck="false" placeholder="kdr_…" />
+          </label>
+        </section>
         <nav aria-label="Calls">
           <ul>
             ${groups.map(({ links }) => links)}

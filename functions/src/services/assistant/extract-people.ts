@@ -10,8 +10,9 @@ import { beginRun } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { createExtracted } from './extracted-people.ts';
-import { describeOutcome, type Likely } from './extraction-answer.ts';
-import { type Found, openNarrative, readNarrative } from './read-narrative.ts';
+import { proposeCards } from './propose-cards.ts';
+import { describeOutcome, NO_LISTS } from './extraction-answer.ts';
+import { type Found, openNarrative, readNarrative, toDuplicates } from './read-narrative.ts';
 
 function checkNarrative(narrative: string): string {
   const text = narrative.trim();
@@ -40,34 +41,10 @@ const toCreated = (
     })),
   );
 
-/** Returns the existing people whom a new one may be, with their notes. */
-export async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionResult['duplicates']> {
-  const rows = await ctx.people.getAll([...new Set(likely.map(({ existingId }) => existingId))]);
-  const existing = new Map(rows.map((row) => [row.id, row]));
-  return likely.flatMap(({ extraction, existingId, similarity, source }) => {
-    const row = existing.get(existingId);
-    if (!row) return [];
-    return {
-      extraction,
-      existing_id: row.id,
-      existing_name: row.name,
-      existing_notes: row.body,
-      similarity,
-      source,
-    };
-  });
-}
-
 const QUESTION = {
   question: true as const,
   message: 'That is a question. Nothing was written down.',
-  created_persons: [],
-  duplicates: [],
-  tag_assignments: [],
-  memory_updates: [],
-  relations: [],
-  shared_memories: [],
-  promises: [],
+  ...NO_LISTS,
 };
 
 /**
@@ -88,7 +65,8 @@ export async function extractPeople(
   });
   if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
   const told = await openNarrative(ctx, words, person_id, runId);
-  if (isQuestion(told.narrative)) return { run_id: runId, ...QUESTION };
+  if (isQuestion(told.narrative)) return { run_id: runId, ...QUESTION, ...(ctx.actor && { waiting: [] }) };
+  if (ctx.actor) return proposeCards(ctx, told, { runId, key, mayBeDone: !isNew });
   const read = await readNarrative(ctx, told);
   const created = await createExtracted(ctx, runId, read.newPeople, { mayBeDone: !isNew });
   const result = {

@@ -7,10 +7,11 @@ import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text/text.ts';
 import { AppError } from '#errors.ts';
 import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/profile-changes.ts';
-import { memoryAdded, memoryOf, withLatest } from '#services/notebook/notebook.ts';
+import { latestOf, memoryAdded, memoryOf, withLatest } from '#services/notebook/notebook.ts';
 import { contactEvent } from '#services/people/interactions.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { derivedId } from '#services/write/idempotency.ts';
+import { laterContact } from '#services/write/person-row.ts';
 import { type NewEvent, savePeople } from '#services/write/save-people.ts';
 
 /** Adds a value to the fields to store. Returns undefined if it is not valid for its field. */
@@ -65,6 +66,8 @@ export interface Meeting {
   content: string;
   /** ISO 8601 */
   at: string;
+  /** Id of the memory, if it is not the first of a new person. */
+  id?: string | undefined;
 }
 
 /** A person to create. */
@@ -73,19 +76,36 @@ export interface NewPerson {
   met?: Meeting | undefined;
 }
 
-/** Returns the change that creates a person, with a first memory if it is known how the user met them. */
-function creation(ctx: Context, person: PersonRow, run_id: string, met: Meeting | undefined) {
-  const created: NewEvent = { type: 'created', summary: `Added ${person.name}`, run_id };
-  if (!met) return { change: { after: person, events: [created] }, entries: [] };
+/** Returns a person with the memory of how the user met them, and what to save with it. */
+export function withMeeting(ctx: Context, person: PersonRow, run_id: string | undefined, met: Meeting) {
   const entry = memoryOf(person.id, {
-    id: derivedId(person.id, 'met'),
+    id: met.id ?? derivedId(person.id, 'met'),
     content: met.content,
     created_at: met.at,
     updated_at: ctx.now().toISOString(),
   });
-  const after = { ...withLatest(person, [entry]), last_contact_date: met.at };
-  const events = [created, memoryAdded(entry, run_id), { ...contactEvent('met', met.at), run_id }];
-  return { change: { after, events }, entries: [{ after: entry }] };
+  const after = {
+    ...withLatest(person, [latestOf(person), entry]),
+    last_contact_date: laterContact(person, met.at),
+  };
+  return {
+    after,
+    events: [memoryAdded(entry, run_id), { ...contactEvent('met', met.at), run_id }],
+    entry,
+  };
+}
+
+/** Returns the change that creates a person, with a first memory if it is known how the user met them. */
+export function creation(
+  ctx: Context,
+  person: PersonRow,
+  run_id: string | undefined,
+  met: Meeting | undefined,
+) {
+  const created: NewEvent = { type: 'created', summary: `Added ${person.name}`, run_id };
+  if (!met) return { change: { after: person, events: [created] }, entries: [] };
+  const { after, events, entry } = withMeeting(ctx, person, run_id, met);
+  return { change: { after, events: [created, ...events] }, entries: [{ after: entry }] };
 }
 
 /**

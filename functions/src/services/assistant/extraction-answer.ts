@@ -109,9 +109,29 @@ export const toSharedMemories = (found: Interpretation): ExtractionResult['share
 export const toPromises = (found: Interpretation): ExtractionResult['promises'] =>
   valid(promises.element, found.promises);
 
+/** The lists of an extraction that has nothing in them. */
+export const NO_LISTS = {
+  created_persons: [],
+  duplicates: [],
+  tag_assignments: [],
+  memory_updates: [],
+  relations: [],
+  shared_memories: [],
+  promises: [],
+};
+
 const list = new Intl.ListFormat('en');
 
-type Found = Omit<ExtractionResult, 'message'>;
+type Found = Omit<ExtractionResult, 'message' | 'waiting'>;
+
+/** Says what went wrong with a reading, and that it found nothing. */
+function remarksOn(engine: number | undefined, isEmpty: boolean): string[] {
+  if (engine === undefined) return ['I could not read that. Please try it in other words.'];
+  return [
+    ...(isEmpty ? ['I found nothing to write down in that.'] : []),
+    ...(engine > 0 ? ['The usual engine did not answer, so a simpler one read this.'] : []),
+  ];
+}
 
 /** Describes the result of an extraction in words. They include 'Added' only if people were created. */
 export function describeOutcome(
@@ -127,8 +147,18 @@ export function describeOutcome(
   if (refused) sentences.push(`There was no room for ${list.format(refused.names)}. ${refused.reason}.`);
   if (open > 0)
     sentences.push(open === 1 ? 'Please check the suggestion.' : `Please check the ${open} suggestions.`);
-  if (engine === undefined) sentences.push('I could not read that. Please try it in other words.');
-  else if (sentences.length === 0) sentences.push('I found nothing to write down in that.');
-  if (engine) sentences.push('The usual engine did not answer, so a simpler one read this.');
-  return sentences.join(' ');
+  return [...sentences, ...remarksOn(engine, sentences.length === 0)].join(' ');
+}
+
+/** Describes in words what a token proposed. */
+export function describeProposal(waiting: number, engine: number | undefined): string {
+  const sentences =
+    waiting > 0
+      ? [
+          waiting === 1
+            ? 'One suggestion waits in Kindred for the user to confirm.'
+            : `${waiting} suggestions wait in Kindred for the user to confirm.`,
+        ]
+      : [];
+  return [...sentences, ...remarksOn(engine, waiting === 0)].join(' ');
 }

@@ -108,3 +108,21 @@ export async function readNarrative(
     engine,
   };
 }
+
+/** Returns the existing people whom a new one may be, with their notes. */
+export async function toDuplicates(ctx: Context, likely: Likely[]): Promise<ExtractionResult['duplicates']> {
+  const rows = await ctx.people.getAll([...new Set(likely.map(({ existingId }) => existingId))]);
+  const existing = new Map(rows.map((row) => [row.id, row]));
+  return likely.flatMap(({ extraction, existingId, similarity, source }) => {
+    const row = existing.get(existingId);
+    if (!row) return [];
+    return {
+      extraction,
+      existing_id: row.id,
+      existing_name: row.name,
+      existing_notes: row.body,
+      similarity,
+      source,
+    };
+  });
+}

@@ -1,12 +1,11 @@
 import type { OpenCard } from '#contract/calls/cards.ts';
 import type { Context } from '#context.ts';
 import { AppError } from '#errors.ts';
-import { readAccount } from '#services/account/account.ts';
+import { keepCards } from '#services/assistant/confirm/cards.ts';
 import { confirmMemory } from '#services/assistant/confirm/confirm-memory.ts';
 import { confirmTag } from '#services/assistant/confirm/confirm-tag.ts';
 import { createExtracted } from '#services/assistant/extracted-people.ts';
 import { fieldsChanged, withFields } from '#services/people/profile-changes.ts';
-import { derivedId } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import type { Proposal } from '#stores/user/guide-talk-store.ts';
@@ -91,11 +90,7 @@ export async function saveProposal(ctx: Context, proposal: Proposal): Promise<Sa
 /** Stores the cards of what was not clear, and that UNDO may take the run back. */
 export async function endKeeping(ctx: Context, stores: Stores, { proposal, cards }: Saved): Promise<void> {
   const { run_id } = proposal;
-  const at = ctx.now().toISOString();
-  const [talk, account] = await Promise.all([stores.guideTalk.getTalk(), readAccount(ctx, stores)]);
+  const talk = await stores.guideTalk.getTalk();
   if (talk.run?.id === run_id) stores.guideTalk.setTalk({ ...talk, run: { ...talk.run, is_saved: true } });
-  for (const [index, card] of cards.entries())
-    stores.guideTalk.setCard({ ...card, id: derivedId(run_id, `card ${index}`), run_id, at, from: FROM });
-  if (cards.length > 0 && !account.has_cards) stores.account.set({ ...account, has_cards: true });
-  if (cards.length > 0) stores.revision.add({ settings: 1 });
+  await keepCards(ctx, stores, { run_id, from: FROM, cards });
 }

@@ -3,8 +3,7 @@ import type { OpenCard } from '#contract/calls/cards.ts';
 import { dayInWords, weekdayOf } from '#contract/text/calendar-days.ts';
 import type { Context } from '#context.ts';
 import { extractedIds } from '#services/assistant/extracted-people.ts';
-import { toDuplicates } from '#services/assistant/extract-people.ts';
-import { readNarrative, type Told } from '#services/assistant/read-narrative.ts';
+import { readNarrative, toDuplicates, type Told } from '#services/assistant/read-narrative.ts';
 import type { Proposal } from '#stores/user/guide-talk-store.ts';
 
 /** The person a name means; undefined if it may mean several, or nobody. */

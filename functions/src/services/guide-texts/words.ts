@@ -170,6 +170,7 @@ const startingHigh = (text: string) => `${text.charAt(0).toUpperCase()}${text.sl
 /** Returns the names of the people whom an unclear thing is about. */
 function namedIn({ kind, card }: Proposal['unclear'][number]): string[] {
   switch (kind) {
+    case 'new_person':
     case 'duplicate':
       return [card.extraction.name];
     case 'tag':

@@ -40,13 +40,20 @@ async function narrowByMet(
   return known.filter(({ id }) => fits(metOf(id)));
 }
 
-/** Returns the people outside the trash as JSON, filtered, searched and sorted. */
-export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
-  const { people, metOf, write } = await readPeople(ctx);
-  const met = await narrowByMet(ctx, people, query, metOf);
+/** Returns the people outside the trash, filtered, searched and sorted, and what was read for it. */
+export async function findPeople(ctx: Context, query: PeopleQuery) {
+  const read = await readPeople(ctx);
+  const met = await narrowByMet(ctx, read.people, query, read.metOf);
   const matching = query.search?.trim() ? await findMatches(ctx, query.search, met) : met;
   const { cadence_default } = ctx.revisionAtStart;
-  return write(sortPeople(filterPeople(matching, query), query.sort ?? 'recent', cadence_default, ctx.now()));
+  const filtered = filterPeople(matching, query);
+  return { ...read, found: sortPeople(filtered, query.sort ?? 'recent', cadence_default, ctx.now()) };
+}
+
+/** Like `findPeople`, as JSON. */
+export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
+  const { found, write } = await findPeople(ctx, query);
+  return write(found);
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {

@@ -99,6 +99,15 @@ export const queries = {
     equal: ['is_contact'],
     order: [['at', 'desc']],
   },
+  activityByTime: {
+    collection: 'activity',
+    scope: 'collection',
+    equal: [],
+    order: [
+      ['at', 'desc'],
+      ['__name__', 'desc'],
+    ],
+  },
   activityOfRun: { collection: 'activity', scope: 'collection', equal: ['run_id'], order: [] },
   tagsById: { collection: 'tags', scope: 'collection', equal: [], order: [['__name__', 'asc']] },
   peopleById: { collection: 'people', scope: 'collection', equal: [], order: [['__name__', 'asc']] },

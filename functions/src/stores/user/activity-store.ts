@@ -32,6 +32,11 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
       const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId, personId]).limit(limit);
       return activity.find(before ? query.startAfter(...before) : query);
     },
+    /** Returns a page of all people's events, newest first, starting after the event `before`. */
+    pageByTime(limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
+      const query = queryOf(db, 'activityByTime', `users/${uid}`, []).limit(limit);
+      return activity.find(before ? query.startAfter(...before) : query);
+    },
     /** Returns a person's newest interactions up to `latest` (ISO 8601), at most `limit`. */
     interactionsOf: (personId: string, latest: string, limit: number) =>
       activity.find(

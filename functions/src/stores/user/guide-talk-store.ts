@@ -94,12 +94,17 @@ export function guideTalkStore(db: Firestore, uid: string, io: Io) {
     getTalk: async (): Promise<Talk> =>
       (await talk.get('talk')) ?? { run: null, told: { length: null, quota: null } },
     setTalk: ({ run, told }: Talk) => talk.set({ run, told, id: 'talk' }),
-    getCard: cards.get,
+    async getCard(id: string): Promise<WaitingCard | undefined> {
+      const row = await cards.get(id);
+      return row && toCard(row);
+    },
     async listCards(): Promise<WaitingCard[]> {
       return (await cards.find(queryOf(db, 'cardsByTime', `users/${uid}`, []))).map(toCard);
     },
-    cardsOfRun: async (runId: string) =>
-      isId(runId) ? cards.find(queryOf(db, 'cardsOfRun', `users/${uid}`, [runId])) : [],
+    async cardsOfRun(runId: string): Promise<WaitingCard[]> {
+      const query = queryOf(db, 'cardsOfRun', `users/${uid}`, [runId]);
+      return isId(runId) ? (await cards.find(query)).map(toCard) : [];
+    },
     setCard: ({ id, run_id, at, ...content }: WaitingCard) =>
       cards.set({ id, run_id, at, content: JSON.stringify(content) }),
     removeCard: cards.remove,

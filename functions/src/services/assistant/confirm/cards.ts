@@ -1,17 +1,64 @@
-import type { WaitingCard } from '#contract/calls/cards.ts';
+import type { OpenCard, WaitingCard } from '#contract/calls/cards.ts';
+import type { CardKind } from '#contract/calls/extraction.ts';
 import type { Context } from '#context.ts';
-import { notFound } from '#errors.ts';
+import { forbiddenByState, notFound } from '#errors.ts';
+import { readAccount } from '#services/account/account.ts';
+import { derivedId } from '#services/write/idempotency.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 
 /** Returns the cards that wait to be confirmed or dropped, oldest first. */
 export const listCards = (ctx: Context): Promise<WaitingCard[]> => ctx.guideTalk.listCards();
 
-/** Removes the waiting card of a confirmation. Throws if it was already confirmed or dropped. */
-export async function takeCard(stores: Stores, id: string | undefined): Promise<void> {
-  if (id === undefined) return;
-  if (!(await stores.guideTalk.getCard(id))) throw notFound('Card');
+/** Cards to keep until the user confirms or drops them. */
+interface Kept {
+  run_id: string;
+  /** Who proposed them, as the user is told. */
+  from: string;
+  cards: OpenCard[];
+  /** The number of cards that may wait at most, with these; without it there is no limit. */
+  most?: number;
+}
+
+/**
+ * Stores cards in the caller's unit of work; again, they stay the same. The account is written with them if their
+ * number is limited, so that two requests at once do not keep too many.
+ */
+export async function keepCards(
+  ctx: Context,
+  stores: Stores,
+  { run_id, from, cards, most }: Kept,
+): Promise<{ id: string; kind: CardKind }[]> {
+  if (cards.length === 0) return [];
+  const account = await readAccount(ctx, stores);
+  if (most !== undefined && account.has_cards) {
+    const others = (await stores.guideTalk.listCards()).filter((card) => card.run_id !== run_id);
+    if (others.length + cards.length > most)
+      throw forbiddenByState(
+        `${others.length} suggestions wait already. Confirm or drop some in Kindred first`,
+      );
+  }
+  if (most !== undefined || !account.has_cards) stores.account.set({ ...account, has_cards: true });
+  const at = ctx.now().toISOString();
+  const kept = cards.map((card, index): WaitingCard => ({
+    ...card,
+    id: derivedId(run_id, `card ${index}`),
+    run_id,
+    at,
+    from,
+  }));
+  for (const card of kept) stores.guideTalk.setCard(card);
+  stores.revision.add({ settings: 1 });
+  return kept.map(({ id, kind }) => ({ id, kind }));
+}
+
+/** Removes the waiting card of a confirmation and returns it. Throws if it was already confirmed or dropped. */
+export async function takeCard(stores: Stores, id: string | undefined): Promise<WaitingCard | undefined> {
+  if (id === undefined) return undefined;
+  const card = await stores.guideTalk.getCard(id);
+  if (!card) throw notFound('Card');
   stores.guideTalk.removeCard(id);
   stores.revision.add({ settings: 1 });
+  return card;
 }
 
 /** Drops a waiting card. */

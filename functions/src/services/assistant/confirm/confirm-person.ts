@@ -3,6 +3,7 @@ import type { Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { ConfirmPerson } from '#contract/calls/assistant.ts';
+import type { WaitingCard } from '#contract/calls/cards.ts';
 import type { Person } from '#contract/people/person.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { invalid } from '#errors.ts';
@@ -20,7 +21,14 @@ import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { takeCard } from './cards.ts';
-import { fieldsOfExtraction } from '#services/assistant/extracted-people.ts';
+import { tellOtherCards } from './meant-by-cards.ts';
+import { namedId } from './named-person.ts';
+import {
+  creation,
+  fieldsOfExtraction,
+  type Meeting,
+  withMeeting,
+} from '#services/assistant/extracted-people.ts';
 
 const hasLine = (body: string, note: string) => body.split('\n').includes(note);
 
@@ -46,6 +54,12 @@ async function overflowOf(
   return [memoryOf(personId, { id, content, created_at: now, updated_at: now })];
 }
 
+/** A run, and how the user met the person, if a card says so. */
+interface From {
+  run_id: string | undefined;
+  met?: Meeting | undefined;
+}
+
 /**
  * Adds new information to an existing person: fills empty fields, appends notes or memories, overwrites
  * nothing.
@@ -53,22 +67,25 @@ async function overflowOf(
 async function link(
   ctx: Context,
   stores: Stores,
-  id: string,
+  before: PersonRow,
   { body, name: _, ...others }: Fields,
-  runId?: string,
-) {
-  const before = await requirePerson(stores, id);
+  { run_id, met }: From,
+): Promise<PersonRow> {
+  const { id } = before;
   const notes = appendNotes(before.body, body ?? '');
   const fields = { ...missingFields(before, others), body: notes.body };
   const { after, changes } = await withFields(ctx, before, fields);
-  const entries = await overflowOf(ctx, stores, id, notes.rest);
+  const meeting = met && withMeeting(ctx, after, run_id, met);
+  const overflow = await overflowOf(ctx, stores, id, notes.rest);
+  const entries = [...overflow, ...(meeting ? [meeting.entry] : [])];
   if (changes.length + entries.length === 0) return before;
   const events = [
-    ...(changes.length > 0 ? [fieldsChanged(changes, runId)] : []),
-    ...entries.map((entry) => memoryAdded(entry, runId)),
+    ...(changes.length > 0 ? [fieldsChanged(changes, run_id)] : []),
+    ...overflow.map((entry) => memoryAdded(entry, run_id)),
+    ...(meeting?.events ?? []),
   ];
   const [newest] = await stores.notebook.newestOf(id);
-  const change = { before, after: withLatest(after, [newest, ...entries]), events };
+  const change = { before, after: withLatest(meeting?.after ?? after, [newest, ...entries]), events };
   return savePerson(ctx, stores, change, { entries: entries.map((entry) => ({ after: entry })) });
 }
 
@@ -77,12 +94,30 @@ async function create(
   stores: Stores,
   id: string,
   fields: Fields,
-  run_id?: string,
+  { run_id, met }: From,
 ): Promise<PersonRow> {
   await requirePlanCapacity(ctx, stores);
-  const after = await newPerson(ctx, id, fields);
-  const event = { type: 'created' as const, summary: `Added ${after.name}`, run_id };
-  return savePerson(ctx, stores, { after, events: [event] });
+  const { change, entries } = creation(ctx, await newPerson(ctx, id, fields), run_id, met);
+  return savePerson(ctx, stores, change, { entries });
+}
+
+/**
+ * Creates the person of a card, whom the other cards of its run then mean. If one of these was confirmed first, the
+ * person is there already, and gets what the card says.
+ */
+async function createFromCard(
+  ctx: Context,
+  stores: Stores,
+  id: string,
+  fields: Fields,
+  { run_id, card: { extraction } }: Extract<WaitingCard, { kind: 'new_person' }>,
+  met: Meeting | undefined,
+): Promise<PersonRow> {
+  const ownId = namedId(run_id, extraction.name);
+  const own = await stores.people.getIncludingPurged(ownId);
+  if (own && !own.deleted_at) return link(ctx, stores, own, fields, { run_id, met });
+  const isRenamed = fields.name !== extraction.name;
+  return create(ctx, stores, own || isRenamed ? id : ownId, fields, { run_id, met });
 }
 
 /** Creates an extracted person, or adds the new information to the existing person the user chose. */
@@ -90,23 +125,30 @@ export async function confirmPerson(ctx: Context, input: ConfirmPerson, key?: st
   const { extraction, action, existing_id, run_id, card_id } = input;
   const fields = await fieldsOfExtraction(extraction, ctx.revisionAtStart.country);
   const request = { key, call: 'confirmPerson', input };
-  if (action === 'create_new') {
-    const { row } = await runOnce(ctx, request, {
-      find: (stores, id) => stores.people.get(id),
-      async create(stores, id) {
-        await takeCard(stores, card_id);
-        return create(ctx, stores, id, fields, run_id);
-      },
-    });
-    return toPerson(ctx, row);
-  }
-  if (!existing_id) throw invalid('existing_id', 'is required to link somebody there is');
+  const namedBefore = run_id && namedId(run_id, extraction.name);
+  if (action === 'link_existing' && !existing_id)
+    throw invalid('existing_id', 'is required to link somebody there is');
+  const chosenId = action === 'link_existing' ? existing_id : undefined;
   const { row } = await runOnce(ctx, request, {
-    find: async (stores, id) =>
-      (await wasDone(ctx, stores, key, id)) ? stores.people.get(existing_id) : undefined,
-    async create(stores) {
-      await takeCard(stores, card_id);
-      return link(ctx, stores, existing_id, fields, run_id);
+    async find(stores, id) {
+      const made = chosenId ? undefined : await stores.people.get(id);
+      const otherId = chosenId ?? namedBefore;
+      return (
+        made ?? (otherId && (await wasDone(ctx, stores, key, id)) ? stores.people.get(otherId) : undefined)
+      );
+    },
+    async create(stores, id) {
+      const taken = await takeCard(stores, card_id);
+      const card = taken?.kind === 'new_person' ? taken : undefined;
+      const met = card?.card.met && { ...card.card.met, id: derivedId(card.id, 'met') };
+      const from = { run_id, met };
+      const person = chosenId
+        ? await link(ctx, stores, await requirePerson(stores, chosenId), fields, from)
+        : card
+          ? await createFromCard(ctx, stores, id, fields, card, met)
+          : await create(ctx, stores, id, fields, from);
+      if (card) await tellOtherCards(stores, card, card.card.extraction.name, person);
+      return person;
     },
   });
   return toPerson(ctx, row);

@@ -61,9 +61,9 @@ export async function confirmTag(
   input: ConfirmTag,
   key?: string,
 ): Promise<{ tag: Tag | null; updated: number }> {
-  const request = await beginRun(ctx, { key, call: 'confirmTag', input }, (stores) =>
-    takeCard(stores, input.card_id),
-  );
+  const request = await beginRun(ctx, { key, call: 'confirmTag', input }, async (stores) => {
+    await takeCard(stores, input.card_id);
+  });
   const updated = await tagPeople(ctx, input, request);
   const { tag } = await ctx.tags.findByName(tagKey(input.tag_name));
   return { tag: tag ? toTag(tag) : null, updated };

@@ -6,6 +6,9 @@ import { derivedId } from '#services/write/idempotency.ts';
 import type { PersonChange } from '#services/write/save-people.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 
+/** Returns the id of the new person whom a name means within a run. */
+export const namedId = (runId: string, name: string): string => derivedId(runId, `named ${fold(name)}`);
+
 /**
  * Returns the change that creates a person of a name, who is in nobody's list. Within a run, a name always means the
  * same person, who is created once.
@@ -16,7 +19,7 @@ export async function namedPerson(
   name: string,
   run_id: string | undefined,
 ): Promise<PersonChange> {
-  const ownId = run_id && derivedId(run_id, `named ${fold(name)}`);
+  const ownId = run_id && namedId(run_id, name);
   const own = ownId ? await stores.people.getIncludingPurged(ownId) : undefined;
   if (own && !own.deleted_at) return { before: own, after: own };
   await requirePlanCapacity(ctx, stores);

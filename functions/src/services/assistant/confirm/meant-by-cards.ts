@@ -1,0 +1,40 @@
+import type { WaitingCard } from '#contract/calls/cards.ts';
+import type { MatchedPerson } from '#contract/calls/extraction.ts';
+import { fold } from '#contract/text/fold.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import type { Stores } from '#stores/user/user-stores.ts';
+
+/** Returns a card in which each name that means nobody yet is read by `known`; undefined if it has no such name. */
+function withPeople(
+  waiting: WaitingCard,
+  known: (person: MatchedPerson) => MatchedPerson,
+): WaitingCard | undefined {
+  const { kind, card } = waiting;
+  if (kind === 'tag')
+    return { ...waiting, card: { ...card, matched_people: card.matched_people.map(known) } };
+  if (kind === 'memory') return { ...waiting, card: { ...card, matched_person: known(card.matched_person) } };
+  if (kind === 'shared_memory') return { ...waiting, card: { ...card, people: card.people.map(known) } };
+  if (kind === 'promise') return { ...waiting, card: { ...card, person: known(card.person) } };
+  return undefined;
+}
+
+/** Lets the other cards of a run mean a person whom they call by the name of a card that was confirmed. */
+export async function tellOtherCards(
+  stores: Stores,
+  { id, run_id }: WaitingCard,
+  name: string,
+  person: Pick<PersonRow, 'id' | 'name'>,
+): Promise<void> {
+  const matches = [{ person_id: person.id, person_name: person.name, similarity: 1 }];
+  let isMeant = false;
+  const known = (one: MatchedPerson): MatchedPerson => {
+    if (one.matches.length > 0 || fold(one.extracted_name) !== fold(name)) return one;
+    isMeant = true;
+    return { ...one, matches };
+  };
+  for (const card of await stores.guideTalk.cardsOfRun(run_id)) {
+    isMeant = false;
+    const after = card.id === id ? undefined : withPeople(card, known);
+    if (after && isMeant) stores.guideTalk.setCard(after);
+  }
+}
