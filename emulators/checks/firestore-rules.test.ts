@@ -29,6 +29,7 @@ const CLOSED_OF_USER = [
   'thumbnails',
   'guide',
   'cards',
+  'gone_cards',
 ];
 const CLOSED = [
   'users',

@@ -58,6 +58,7 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
     readPhoto,
     engines: [],
     publicUrl: '',
+    davUrl: '',
     limits: {
       freePlanPeople: 0,
       callsPerSecond: Infinity,

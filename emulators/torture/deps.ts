@@ -68,6 +68,7 @@ export function openDeps(now: () => Date = systemTime): Deps {
       perDay: { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity },
     },
     publicUrl,
+    davUrl: process.env.DAV_URL ?? `${publicUrl}/dav`,
     log: (severity, message, fields) => {
       if (severity === 'error') console.error(message, fields);
     },

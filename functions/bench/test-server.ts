@@ -55,6 +55,7 @@ export function openDeps(projectId: string): Deps {
       perDay: { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity },
     },
     publicUrl: 'http://kindred.test',
+    davUrl: 'http://kindred.test/dav',
     log: (severity, message, fields) => {
       if (severity === 'error') console.error(message, fields);
     },

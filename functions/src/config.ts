@@ -25,6 +25,10 @@ const publicUrl = defineString('PUBLIC_URL', {
   default: '',
   description: 'Where the world reaches this site, https://example.com; Twilio signs its calls for it',
 });
+const davUrl = defineString('DAV_URL', {
+  default: '',
+  description: 'Where the world reaches CardDAV; empty: the address of the function itself',
+});
 
 const vapidPublicKey = defineString('VAPID_PUBLIC_KEY', {
   default: '',
@@ -201,6 +205,8 @@ export function readConfig() {
     linkKey: valueOf(linkKey),
     limits,
     publicUrl: texting.publicUrl,
+    davUrl:
+      davUrl.value().replace(/\/$/, '') || `https://us-central1-${projectID.value()}.cloudfunctions.net/dav`,
     /** Settings to verify App Check tokens; undefined if no tokens are required. */
     appCheck: appCheck.value() === 'on' ? appCheckConfig : undefined,
     /** The Nominatim server that finds addresses; undefined to use the built-in gazetteer. */

@@ -104,7 +104,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
   );
 
   const { now, texting, push, mail, geocoder, placesNamed, readPhoto, engines } = deps;
-  const { limits, linkKey, publicUrl, log } = deps;
+  const { limits, linkKey, publicUrl, davUrl, log } = deps;
   const ctx: Context = Object.assign(
     openStores(deps.db, uid, readOnlyIo(deps.db, prefetched), cachedShards),
     {
@@ -124,6 +124,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
       limits,
       linkKey,
       publicUrl,
+      davUrl,
       log,
       revisionAtStart,
       shardUse: shardUseOf(revisionAtStart),

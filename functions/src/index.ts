@@ -49,6 +49,7 @@ function openDeps(): Deps {
     engines: config.gemini ? [geminiEngine(config.gemini), offlineEngine] : [offlineEngine],
     limits: config.limits,
     publicUrl: config.publicUrl,
+    davUrl: config.davUrl,
     log: (severity, message, fields) =>
       logger.write({ severity: severity.toUpperCase() as 'INFO' | 'WARNING' | 'ERROR', message, ...fields }),
   };

@@ -187,12 +187,12 @@ export const ME = {
   calendar_url: 'https://kindred.example/calendar/qvT8fYkR2wXzB4nM6cLp1sJd3hG5aE7uI9oQ0rW-_xV.ics',
   guide_number: '+15005550011',
   guide_phone: '+15125550100',
+  contacts: { address: 'https://us-central1-kindred.cloudfunctions.net/dav/', tag_id: null, people: 60 },
   has_cards: false,
   has_relations: true,
   has_promises: true,
   notices: [{ id: 'guide-phone', kind: 'guide_phone_taken', text: 'Your phone texts another account now.' }],
 } as const;
-
 export const EXTRACTION = { name: 'Ana Lopez', body: 'climbs on Mondays', city: 'Austin' };
 
 export const SOURCE = { rule: 'introduction/met', start: 0, end: 24, sentence_start: 0, sentence_end: 48 };

@@ -80,6 +80,7 @@ export const buildMe = (fields: Partial<Me> = {}): Me => ({
   calendar_url: null,
   guide_number: '+15005550011',
   guide_phone: null,
+  contacts: { address: 'https://kindred.test/dav/', tag_id: null, people: 7 },
   has_cards: false,
   has_relations: false,
   has_promises: false,

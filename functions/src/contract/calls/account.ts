@@ -6,7 +6,7 @@ import { ACCOUNT, ME, SETTINGS } from '#contract/examples.ts';
 import type { CallNeeds } from '#contract/needs.ts';
 import { LONGEST_CADENCE_DAYS, LONGEST_NAME, LONGEST_PLACE, PANEL_WIDTH } from '#contract/limits.ts';
 import { Reminders, RemindersPatch } from '#contract/reminders/settings.ts';
-import { clearableText, Moment, text } from '#contract/text/text.ts';
+import { clearableText, Id, Moment, text } from '#contract/text/text.ts';
 
 /** The web client's settings, stored with the account. The browser keeps a copy. */
 export const Settings = z
@@ -61,6 +61,15 @@ export const Me = z
       .string()
       .nullable()
       .openapi({ description: 'The phone from which the user texts the guide, E.164' }),
+    contacts: z
+      .object({
+        address: z.string().openapi({ description: 'Where CardDAV is reached' }),
+        tag_id: Id.nullable().openapi({
+          description: 'Only people with this tag are synced; null: everybody',
+        }),
+        people: z.number().int().openapi({ description: 'The number of people that are synced' }),
+      })
+      .openapi({ description: 'People as contacts of a phone or computer' }),
     has_cards: z.boolean().openapi({ description: 'Whether `GET /api/ai/cards` may have cards' }),
     has_relations: z.boolean().openapi({ description: 'Whether `GET /api/relations` has relations' }),
     has_promises: z.boolean().openapi({ description: 'Whether a promise is open' }),
@@ -92,6 +101,9 @@ export const MePatch = z
     settings: Settings.partial(),
     /** Changes are merged key by key. */
     reminders: RemindersPatch,
+    contacts_tag_id: Id.nullable().openapi({
+      description: 'Sync only people with this tag to phones and computers; null: everybody',
+    }),
   })
   .partial()
   .openapi('MePatch', { example: ACCOUNT });
@@ -113,7 +125,7 @@ export const accountRoutes = {
     path: '/api/auth/me',
     summary: 'Change settings, name, time zone or country',
     request: { body: jsonBody(MePatch) },
-    responses: { 200: json('The user', Me), ...writeRefusals(400) },
+    responses: { 200: json('The user', Me), ...writeRefusals(400, 404) },
   }),
   remove: createRoute({
     operationId: 'deleteMe',

@@ -5,6 +5,7 @@ import { BACKUP } from '#contract/examples.ts';
 import { PersonPatch } from '#contract/people/person.ts';
 import { WRITTEN_LISTS } from '#contract/card/schemas.ts';
 import {
+  LONGEST_CARD_FILE,
   LONGEST_CARD_UID,
   LONGEST_LABEL,
   MOST_CARD_EXTRA_BYTES,
@@ -102,6 +103,10 @@ export const BackupPerson = z.strictObject({
   id: Id,
   card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().default(null),
   card_uid: kept(LONGEST_CARD_UID).nullable().default(null),
+  /** The file, the lines and the number of changes of a card that other programs sync, so that they know it again. */
+  card_file: kept(LONGEST_CARD_FILE).nullable().default(null),
+  card_lines: kept(MOST_CARD_EXTRA_BYTES).nullable().default(null),
+  card_edits: z.number().int().min(0).nullable().default(null),
   sms_opted_out: z.boolean(),
   unread_count: z.number().int().min(0),
   last_contact_date: moment.nullable(),
@@ -255,6 +260,7 @@ export const Backup = z
     account: MePatch.required().extend({
       country: MePatch.shape.country,
       reminders: MePatch.shape.reminders,
+      contacts_tag_id: MePatch.shape.contacts_tag_id,
     }),
     tags: z.array(BackupTag),
     people: z.array(BackupPerson),

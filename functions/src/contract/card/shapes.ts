@@ -117,6 +117,8 @@ export const LONGEST_RELATED = 120;
 export const LONGEST_COUNTRY = 100;
 /** Maximum length of the UID of an imported card. */
 export const LONGEST_CARD_UID = 1000;
+/** Maximum length of the name of a card's file. */
+export const LONGEST_CARD_FILE = 255;
 /** Maximum bytes of the kept lines of a card. */
 export const MOST_CARD_EXTRA_BYTES = 16 * 1024;
 

@@ -4,10 +4,18 @@ import { wholeReminders } from '#contract/reminders/settings.ts';
 import type { Context } from '#context.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import { notFound } from '#errors.ts';
 import { guideOf } from './guide-notices.ts';
 import { withReminderState } from './reminder-state.ts';
 
 type Account = Omit<AccountRow, 'id'>;
+
+/** Returns what the settings say of people as contacts. A tag is read only if one is chosen. */
+async function contactsOf(ctx: Context): Promise<Me['contacts']> {
+  const { card_tag, people_count } = ctx.revisionAtStart;
+  const tag = card_tag?.id ? await ctx.tags.get(card_tag.id) : undefined;
+  return { address: `${ctx.davUrl}/`, tag_id: tag?.id ?? null, people: tag?.people_count ?? people_count };
+}
 
 async function toMe(ctx: Context, account: Account): Promise<Me> {
   const { has_cards, email, display_name, plan, settings, timezone, country, created_at, calendar_secret } =
@@ -26,6 +34,7 @@ async function toMe(ctx: Context, account: Account): Promise<Me> {
     calendar_url: calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
     guide_number: ctx.texting.guideNumber || null,
     ...(await guideOf(ctx, ctx, account)),
+    contacts: await contactsOf(ctx),
     has_cards,
     has_relations: ctx.revisionAtStart.relation_count > 0,
     has_promises: ctx.revisionAtStart.promises_open > 0,
@@ -83,14 +92,20 @@ export async function changeAccount(
   if (hasNewCadence) stores.revision.setCadenceDefault(cadenceDefault);
   else stores.revision.add({ settings: 1 });
   if (country !== before.country) stores.revision.setCountry(country);
+  const { contacts_tag_id: tagId } = change;
+  const hasNewTag = tagId !== undefined && tagId !== (ctx.revisionAtStart.card_tag?.id ?? null);
+  if (hasNewTag) stores.revision.setCardTag(tagId, ctx.now());
   return after;
 }
 
 /** Changes the account; creates it if it does not exist yet. */
 export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
-  const account = await ctx.transact(async (stores) =>
-    changeAccount(ctx, stores, await readAccount(ctx, stores), change),
-  );
+  const { contacts_tag_id: tagId } = change;
+  const account = await ctx.transact(async (stores) => {
+    if (tagId && !(await stores.tags.get(tagId))) throw notFound('Tag');
+    return changeAccount(ctx, stores, await readAccount(ctx, stores), change);
+  });
+  if (tagId !== undefined) await ctx.refresh();
   return toMe(ctx, account);
 }
 

@@ -44,6 +44,8 @@ export function checkBackup(backup: Backup, now: Date): void {
     requireNew(tagKeys, tagKey(name), `tags.${index}.name`);
   if (Buffer.byteLength(JSON.stringify(backup.tags)) > MOST_TAG_BYTES)
     throw invalid('tags', 'are more than an account has room for');
+  const { contacts_tag_id } = backup.account;
+  if (contacts_tag_id) requireKnown(tagIds, contacts_tag_id, 'account.contacts_tag_id');
   const personIds = idsOf(backup, 'people');
   for (const [index, { tag_ids, email, emails, last_contact_date }] of backup.people.entries()) {
     const path = `people.${index}`;

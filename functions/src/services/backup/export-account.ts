@@ -123,9 +123,11 @@ async function* listOf<Row>(
 export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   const { display_name, timezone, country, settings, reminders } = await readAccount(ctx, ctx);
   const exported_at = ctx.now().toISOString();
-  const head = { version: 1, exported_at, account: { display_name, timezone, country, settings, reminders } };
-  yield JSON.stringify(head).slice(0, -1);
   const ofExamples = new Set((await unusedExampleTags(ctx)).map(({ id }) => id));
+  const { card_tag } = ctx.revisionAtStart;
+  const contacts_tag_id = card_tag?.id && !ofExamples.has(card_tag.id) ? card_tag.id : null;
+  const account = { display_name, timezone, country, settings, reminders, contacts_tag_id };
+  yield JSON.stringify({ version: 1, exported_at, account }).slice(0, -1);
   const tagIds = new Set<string>();
   const personIds = new Set<string>();
   const ofExportedPerson =

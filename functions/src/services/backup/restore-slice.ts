@@ -42,6 +42,7 @@ async function restoreTags(ctx: Context, stores: Stores, tags: BackupTag[]): Pro
   if (existing.some(({ id, name_key }) => rows.some((row) => row.id === id || row.name_key === name_key)))
     throw forbiddenByState('A tag was made meanwhile that the backup has too');
   saveTags(
+    ctx,
     stores,
     rows.map((after) => ({ after })),
   );

@@ -43,11 +43,11 @@ function combinedValues(keep: PersonRow, merged: PersonRow) {
 
 /**
  * Joins the kept lines of two cards. `lost` holds the lines for which there is no space, and the merged
- * person's UID if the kept person has another one.
+ * person's UID if the kept person has another one. A UID that other programs may have read does not change.
  */
-function joinCards(keep: PersonRow, merged: PersonRow) {
+function joinCards(keep: PersonRow, merged: PersonRow, isRead: boolean) {
   const { kept, rest } = uniteKept(keep.card_extra, merged.card_extra);
-  const card_uid = keep.card_uid ?? merged.card_uid;
+  const card_uid = keep.card_uid ?? (isRead ? null : merged.card_uid);
   return {
     joined: { card_extra: kept, card_uid },
     lost: {
@@ -92,7 +92,7 @@ async function beginMerge(
   if (!isCounted(keep) || !isCounted(merged)) throw forbiddenByState('An example cannot be merged');
   const now = ctx.now().toISOString();
   const { fields, lost } = joinFields(keep, merged, choices);
-  const card = joinCards(keep, merged);
+  const card = joinCards(keep, merged, ctx.revisionAtStart.syncs_cards);
   const { after, changes } = await withFields(ctx, keep, fields, [...keep.phones, ...merged.phones]);
   const ownedRecords = await readOwnedRecords(ctx, stores, merge_id);
   const { moved, relations } = await moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);

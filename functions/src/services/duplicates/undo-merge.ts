@@ -103,6 +103,7 @@ async function rebuild(ctx: Context, stores: Stores, { before, sms_numbers }: Me
   if (await stores.people.getIncludingPurged(merged.id))
     throw forbiddenByState(`${merged.name} is there already`);
   await requirePlanCapacity(ctx, stores);
+  if (ctx.revisionAtStart.syncs_cards) stores.goneCards.remove(merged.id);
   return {
     ...(await rowOfCopy(ctx, merged, tagIds)),
     sms_number: sms_numbers?.merged ?? null,

@@ -18,16 +18,17 @@ const linesOf = (text: string | null) => text?.split('\n') ?? [];
 
 /**
  * Adds a row's vCard lines without a field to those of a person: the lines they lack, and the UID if they
- * have none.
+ * have none. `isRead` is true if other programs may have read their card: its UID does not change then.
  */
 export function withKeptCard(
   person: PersonRow,
   { card_extra = null, card_uid = null }: CardRest,
   importId: string,
+  isRead: boolean,
 ): { card: CardRest; events: NewEvent[] } {
   const { kept } = uniteKept(person.card_extra, card_extra);
   const added = linesOf(kept).slice(linesOf(person.card_extra).length);
-  const uid = person.card_uid === null && card_uid !== null;
+  const uid = person.card_uid === null && card_uid !== null && !isRead;
   if (added.length === 0 && !uid) return { card: {}, events: [] };
   const mark: KeptMark = { lines: added.length, hash: hashOf(added), uid };
   const event: NewEvent = {

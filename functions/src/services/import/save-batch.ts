@@ -118,7 +118,7 @@ async function fillPerson(
   const fills = filled.changes.length > 0 ? [fieldsChanged(filled.changes, importId)] : [];
   const tagged = withTags(filled.after, tags, importId);
   const contacted = withContact(tagged.after, row, importId);
-  const kept = withKeptCard(before, row.card, importId);
+  const kept = withKeptCard(before, row.card, importId, ctx.revisionAtStart.syncs_cards);
   const added = entries.map((entry) => memoryAdded(entry, importId));
   const [first, ...more] = [...fills, ...kept.events, ...tagged.events, ...contacted.events, ...added];
   return {

@@ -15,7 +15,10 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-const OF_ROW = [...SUMMARY_FIELDS, 'met', 'last_message_direction', ...PLACE] as const;
+/** What a list of contact cards needs. */
+const CARD = ['card_edits', 'card_file'] as const satisfies (keyof PersonRow)[];
+
+const OF_ROW = [...SUMMARY_FIELDS, 'met', 'last_message_direction', ...PLACE, ...CARD] as const;
 const PACKED = [...OF_ROW, 'lists'] as const;
 
 type WholePerson = Pick<PersonRow, (typeof OF_ROW)[number]> & { lists: PackedLists | null };

@@ -55,7 +55,7 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
     if (!before?.geocode_due_at || !isSameAddress(addressOfTag(before), addressOfTag(asked))) return;
     const { location_source: _, ...fields } = placeFields(place, asked.geocode_attempts + 1, ctx.now());
     const after: TagRow = { ...before, ...fields };
-    saveTags(stores, [{ before, after }]);
+    saveTags(ctx, stores, [{ before, after }]);
   });
   return place;
 }

@@ -94,7 +94,7 @@ export async function createTag(ctx: Context, input: TagInput, key?: string): Pr
       const found = await findOrCreateTag(stores, input);
       if (!found.isNew) throw taken(found.tag);
       const after = { ...found.tag, id };
-      saveTags(stores, [{ after }]);
+      saveTags(ctx, stores, [{ after }]);
       return after;
     },
   });
@@ -132,7 +132,7 @@ export async function updateTag(ctx: Context, id: string, input: TagPatch): Prom
       ...(isRenamed && { name_key: await claimName(stores, id, asked.name) }),
       ...(isMoved && (await placeOfTag(ctx, asked))),
     };
-    saveTags(stores, [{ before, after }]);
+    saveTags(ctx, stores, [{ before, after }]);
     return toTag(after);
   });
 }
@@ -149,7 +149,7 @@ export function hideTag(
 ) {
   const deleted_at = ctx.now().toISOString();
   const after = { ...before, ...fields, name_key: '', geocode_due_at: null, deleted_at };
-  saveTags(stores, [{ before, after }]);
+  saveTags(ctx, stores, [{ before, after }]);
 }
 
 /** Removes a deleted tag from its people, for as long as a call may take; a schedule does the rest. */

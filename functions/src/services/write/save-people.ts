@@ -13,6 +13,7 @@ import { CARD_LISTS } from '#contract/card/shapes.ts';
 import { isSameValue, PROFILE_FIELD_NAMES } from '#contract/people/person-fields.ts';
 import { openReadModelWrites } from '#services/people-list/index.ts';
 import { countTags, type FoundTag } from './save-tags.ts';
+import { cardFileOf, cardVersionOf } from '#services/card/card-changes.ts';
 import { withCopies } from '#services/card/card-copies.ts';
 import { coverChange } from '#services/number-pairs/number-pairs.ts';
 import { storedHealth } from './person-row.ts';
@@ -120,6 +121,10 @@ function editsOf({ before, after }: PersonChange): number | null {
   return before && isEdit(before, after) ? (before.edits ?? 0) + 1 : after.edits;
 }
 
+/** Tells whether a write changed the contact card that programs sync. Example people have none. */
+const isNewCard = (before: PersonRow | undefined, row: PersonRow) =>
+  isCounted(row) && row.card_edits !== (before ? before.card_edits : undefined);
+
 function createEvent(ctx: Context, { activity }: Stores, personId: string, event: NewEvent) {
   const row = {
     person_id: personId,
@@ -151,7 +156,11 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
     const { before, events = [] } = change;
     const after = withCopies(change.after);
     const health = storedHealth(after, ctx.now(), ctx.revisionAtStart.cadence_default);
-    const counted = { version: after.version + 1, edits: editsOf({ before, after }) };
+    const counted = {
+      version: after.version + 1,
+      edits: editsOf({ before, after }),
+      ...cardVersionOf(before, after, ctx.now()),
+    };
     const row = readModel.putPerson(before, { ...after, ...counted, ...health });
     if (before) stores.people.set(row);
     else stores.people.create(row);
@@ -176,6 +185,8 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
     else stores.relations.create(readModel.putRelation(before, after));
   }
   readModel.commit(stores, countersOf(changes, hasTagSteps));
+  if (people.some(({ before }, index) => isNewCard(before, rows[index]!)))
+    stores.revision.addCards(ctx.now());
   return rows;
 }
 
@@ -202,13 +213,15 @@ export function saveMessages(stores: Stores, messages: MessageChange[]): void {
 }
 
 /**
- * Deletes a person who no longer owns any records, with their packed copies and photo. The caller's unit of
- * work must write nothing else.
+ * Deletes a person who no longer owns any records, with their packed copies and photo. Keeps the name of their card
+ * if programs sync contacts. The caller's unit of work must write nothing else.
  */
 export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void {
   const readModel = openReadModelWrites(ctx);
   readModel.dropPerson(row);
   stores.people.remove(row.id);
   if (row.photo) stores.photos.remove(row.id);
+  if (ctx.revisionAtStart.syncs_cards && isCounted(row))
+    stores.goneCards.set(row.id, cardFileOf(row), ctx.now());
   readModel.commit(stores, { people: 1 });
 }

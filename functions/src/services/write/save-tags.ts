@@ -1,3 +1,4 @@
+import type { Context } from '#context.ts';
 import { isCounted } from '#contract/people/counted.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
@@ -31,15 +32,29 @@ function countersOf({ before, after }: TagChange) {
   return { people: hasChanged, places: differ(before, after, MAP_FIELDS) ? 1 : 0, tags: hasChanged };
 }
 
+/** Tells whether a change gives the contact cards of a tag's people other categories. */
+const changesCards = ({ before, after }: TagChange) =>
+  !!before && (before.name !== after.name || before.deleted_at !== after.deleted_at);
+
+/** Counts a change of contact cards. If they are limited to a tag that is deleted, its heir takes its place, or nobody. */
+function countCards({ revisionAtStart: { card_tag }, now }: Context, { revision }: Stores, after: TagRow) {
+  if (after.deleted_at && card_tag?.id === after.id) revision.setCardTag(after.merged_into ?? null, now());
+  else revision.addCards(now());
+}
+
 /**
  * Creates or changes tags, in the caller's unit of work, with their packed copies and the revision's
  * counters.
  */
-export function saveTags(stores: Stores, changes: TagChange[]): void {
+export function saveTags(ctx: Context, stores: Stores, changes: TagChange[]): void {
   const packed: Record<string, string | null> = {};
   const counters = { people: 0, places: 0, tags: 0 };
-  for (const change of changes) {
-    const { before, after } = change;
+  for (const one of changes) {
+    const isCardChange = changesCards(one);
+    const after = isCardChange ? { ...one.after, cards_changed_at: ctx.now().toISOString() } : one.after;
+    const change = { ...one, after };
+    const { before } = change;
+    if (isCardChange) countCards(ctx, stores, after);
     if (before) stores.tags.set(after);
     else stores.tags.create(after);
     packed[after.id] = after.deleted_at ? null : packTag(after);

@@ -51,6 +51,14 @@ const PersonDocument = z
     card_extra: nullable.default(null),
     /** UID of the imported vCard. */
     card_uid: nullable.default(null),
+    /** File that a CardDAV client gave this card; null: `{id}.vcf`. */
+    card_file: nullable.default(null),
+    /** Lines of fields as a CardDAV client wrote them, after a line with their version. */
+    card_lines: nullable.default(null),
+    /** Number of changes of the contact card (fields, tags, photo, kept lines, trash); null if there were none. */
+    card_edits: z.number().nullable().default(null),
+    /** When the contact card last changed, ISO 8601; null in documents of earlier code. */
+    card_changed_at: nullable.default(null),
     sms_opted_out: z.boolean(),
     unread_count: z.number(),
     last_contact_date: nullable,
@@ -147,6 +155,19 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     /** Finds people with the tag, also in the trash or being purged, at most `limit`. */
     withTag: (tagId: string, limit: number) =>
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
+    /** Finds people whose contact card has changed since, also in the trash or being purged. */
+    withCardChangedSince: (since: string) =>
+      people.find(queryOf(db, 'peopleByCardChange', `users/${uid}`, []).startAt(since)),
+    /** Finds people to whose card a client gave this file name, also in the trash. */
+    async withCardFile(file: string): Promise<PersonRow[]> {
+      const found = await people.find(queryOf(db, 'peopleWithCardFile', `users/${uid}`, [file]).limit(2));
+      return found.filter((row) => !isGoing(row));
+    },
+    /** Finds people whose card has this UID, also in the trash. */
+    async withCardUid(cardUid: string): Promise<PersonRow[]> {
+      const found = await people.find(queryOf(db, 'peopleWithCardUid', `users/${uid}`, [cardUid]).limit(10));
+      return found.filter((row) => !isGoing(row));
+    },
     /** Finds people with the phone number (E.164), also in the trash, at most `limit`. */
     async withPhone(phone: string, limit: number): Promise<PersonRow[]> {
       const query = queryOf(db, 'peopleWithPhone', `users/${uid}`, [phone, phone]).limit(limit);

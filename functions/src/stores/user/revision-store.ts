@@ -19,6 +19,16 @@ const RevisionDocument = z.object({
   messages: counter,
   settings: counter,
   relations: counter,
+  /** Number of changes of contact cards, and the moment of the last one, ISO 8601. */
+  cards: counter,
+  cards_changed_at: z.string().nullable().default(null),
+  /**
+   * The choice of the tag whose people alone are synced as contacts, and its moment; `id` null: everybody again;
+   * null: nothing was ever chosen.
+   */
+  card_tag: z.object({ id: z.string().nullable(), at: z.string() }).nullable().default(null),
+  /** True once a program has synced contacts. Only then the files of people who are gone are kept. */
+  syncs_cards: z.boolean().default(false),
   people_count: counter,
   /** Number of promises that are not kept yet. Without any, nothing is read for them. */
   promises_open: counter,
@@ -48,6 +58,7 @@ export type Counter =
   | 'messages'
   | 'settings'
   | 'relations'
+  | 'cards'
   | 'people_count'
   | 'relation_count'
   | 'promises_open';
@@ -116,6 +127,21 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
     setCountry(country: string) {
       isChanged = true;
       settings.country = country;
+    },
+    /** Counts a change of contact cards. */
+    addCards(now: Date) {
+      isChanged = true;
+      settings.cards_changed_at = now.toISOString();
+      addTo(counters, { cards: 1 });
+    },
+    /** Chooses the tag whose people alone are synced as contacts. Counts as a change of contact cards. */
+    setCardTag(id: string | null, now: Date) {
+      settings.card_tag = { id, at: now.toISOString() };
+      this.addCards(now);
+    },
+    setSyncsCards() {
+      isChanged = true;
+      settings.syncs_cards = true;
     },
     setPushesTexts(pushes_texts: boolean) {
       isChanged = true;

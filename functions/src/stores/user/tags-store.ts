@@ -18,6 +18,8 @@ const TagDocument = Tag.omit({ id: true }).extend({
   geocode_attempts: z.number(),
   /** When the deletion began, ISO 8601. The tag is hidden at once, and then removed from its people. */
   deleted_at: z.string().nullable(),
+  /** When its people's contact cards last changed, because it was renamed or deleted, ISO 8601. */
+  cards_changed_at: z.string().optional(),
   /** Of a deleted tag: id of the tag that its people get in its place. */
   merged_into: z.string().optional(),
 });
@@ -57,6 +59,9 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
     page: (limit: number, after?: string) =>
       tags.page(queryOf(db, 'tagsById', `users/${uid}`, []), limit, after),
     getIncludingDeleted: tags.get,
+    /** Finds tags that were renamed or deleted since, as far as they are not gone. */
+    withCardsChangedSince: (since: string) =>
+      tags.find(queryOf(db, 'tagsByCardChange', `users/${uid}`, []).startAt(since)),
     /** Finds the deleted tags whose people get this tag in their place. */
     mergedInto: (id: string) => tags.find(queryOf(db, 'tagsMergedInto', `users/${uid}`, [id])),
     /**

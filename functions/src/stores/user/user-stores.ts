@@ -12,6 +12,7 @@ import { accountStore } from './account-store.ts';
 import { activityStore } from './activity-store.ts';
 import { deliveriesStore } from './deliveries-store.ts';
 import { dismissedPairsStore } from './dismissed-pairs-store.ts';
+import { goneCardsStore } from './gone-cards-store.ts';
 import { guideTalkStore } from './guide-talk-store.ts';
 import { idempotencyStore } from './idempotency-store.ts';
 import { mergesStore } from './merges-store.ts';
@@ -40,6 +41,7 @@ class UserStores {
   #deliveries?: ReturnType<typeof deliveriesStore>;
   #dismissedPairs?: ReturnType<typeof dismissedPairsStore>;
   #geocodes?: ReturnType<typeof geocodesStore>;
+  #goneCards?: ReturnType<typeof goneCardsStore>;
   #guide?: ReturnType<typeof guideStore>;
   #guideTalk?: ReturnType<typeof guideTalkStore>;
   #idempotency?: ReturnType<typeof idempotencyStore>;
@@ -92,6 +94,10 @@ class UserStores {
    */
   get geocodes(): Pick<ReturnType<typeof geocodesStore>, 'get'> {
     return (this.#geocodes ??= geocodesStore(this.#db, this.#io));
+  }
+
+  get goneCards() {
+    return (this.#goneCards ??= goneCardsStore(this.#db, this.#uid, this.#io));
   }
 
   get guide() {

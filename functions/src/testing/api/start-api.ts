@@ -127,6 +127,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     engines: [offlineEngine],
     limits: NO_LIMITS,
     publicUrl: 'http://kindred.test',
+    davUrl: 'http://kindred.test/dav',
     log: (severity, message, fields) => void logged.push(`${severity} ${message} ${JSON.stringify(fields)}`),
     ...overrides,
   };

@@ -1,0 +1,49 @@
+import { isSameList } from '#contract/card/entries.ts';
+import { CARD_LISTS } from '#contract/card/shapes.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+
+/** Fields that a contact card tells as text, and those that only other programs' cards have. */
+const CARD_TEXTS = [
+  'name',
+  'nickname',
+  'company',
+  'job_title',
+  'birthday',
+  'body',
+  'card_extra',
+  'card_lines',
+  'card_uid',
+  'card_file',
+] as const satisfies (keyof PersonRow)[];
+
+const sorted = (ids: string[]) => ids.toSorted().join(' ');
+
+/** Tells whether a change concerns the contact card as other programs read it. */
+const isCardChange = (before: PersonRow, after: PersonRow): boolean =>
+  CARD_TEXTS.some((field) => before[field] !== after[field]) ||
+  CARD_LISTS.some((list) => !isSameList(list, before[list], after[list])) ||
+  before.photo?.hash !== after.photo?.hash ||
+  sorted(before.tag_ids) !== sorted(after.tag_ids) ||
+  !before.deleted_at !== !after.deleted_at;
+
+/**
+ * Returns the number of changes of a person's contact card, and the moment of the last one; `now` and one more if
+ * this change is one of them.
+ */
+export function cardVersionOf(
+  before: PersonRow | undefined,
+  after: PersonRow,
+  now: Date,
+): Pick<PersonRow, 'card_edits' | 'card_changed_at'> {
+  const card_changed_at = now.toISOString();
+  // A person who comes back goes on counting, so that a number never means two cards.
+  if (!before)
+    return { card_edits: after.card_edits === null ? null : after.card_edits + 1, card_changed_at };
+  const { card_edits } = before;
+  if (!isCardChange(before, after)) return { card_edits, card_changed_at: before.card_changed_at };
+  return { card_edits: (card_edits ?? 0) + 1, card_changed_at };
+}
+
+/** Returns the name of a person's card as a file. */
+export const cardFileOf = ({ id, card_file }: Pick<PersonRow, 'id' | 'card_file'>): string =>
+  card_file ?? `${id}.vcf`;
