@@ -20,7 +20,7 @@ const DOMAINS =
 
 /** Folders and files right below `functions/src` and `web/src`. */
 const SERVER =
-  words(`account-repair actor app assistant clients config context contract deps document-ids errors http index matching mcp
+  words(`account-repair actor app assistant clients config context contract dav deps document-ids errors http index matching mcp
   names request-context routes schedules services stores system testing`);
 const WEB =
   words(`api config features first-paint firebase lib main paths prerender queries router routes screens session
@@ -32,7 +32,7 @@ const NO_PARENT = {
 };
 
 const NO_SERVER = {
-  regex: '^functions/(clients|http|routes|services|stores)/',
+  regex: '^functions/(clients|dav|http|routes|services|stores)/',
   message: 'The browser shares the contract with the server, and pure functions of the assistant.',
 };
 
@@ -160,6 +160,12 @@ export default {
     refuse(
       ['functions/src/routes/**'],
       only(SERVER, 'context contract deps errors http services system'),
+      READ_MODEL,
+      NO_FIREBASE,
+    ),
+    refuse(
+      ['functions/src/dav/**'],
+      only(SERVER, 'actor context contract dav deps errors http request-context services'),
       READ_MODEL,
       NO_FIREBASE,
     ),

@@ -17,6 +17,6 @@ test('a cold start loads no package that few calls need', async () => {
   const loaded = loadedWith(metafile, 'lib/index.js');
   expect([...loaded]).toContain('firebase-functions/https');
   const late =
-    /^(twilio|@google\/generative-ai|libphonenumber-js.*|zipcodes|ical-generator|sharp|firebase-admin\/auth)$/;
+    /^(twilio|@google\/generative-ai|libphonenumber-js.*|zipcodes|ical-generator|sharp|@xmldom\/xmldom|firebase-admin\/auth|@modelcontextprotocol\/.*)$/;
   expect([...loaded].filter((path) => late.test(path) || path === 'firebase-functions')).toEqual([]);
 });

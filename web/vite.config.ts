@@ -73,6 +73,8 @@ export default defineConfig({
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': { target: API }, '/calendar': { target: API } },
+    proxy: Object.fromEntries(
+      ['/api', '/calendar', '/mcp', '/.well-known'].map((path) => [path, { target: API }]),
+    ),
   },
 });

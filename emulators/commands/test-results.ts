@@ -109,8 +109,8 @@ function runOf(results: TestResult[]): Run {
 }
 
 /**
- * Reads the tests of a runner from the JSON file `report`. A runner without a report counts as one test. An
- * exit code other than 0 without a failed test, or an unreadable report, counts as one failure.
+ * Counts a runner's results from its JSON report. Without a report the whole run is one test, which passed if the exit
+ * code is 0. An unreadable report, or another exit code although no test failed, counts as one failure.
  */
 export function readRun(exitCode: number, report?: string): Run {
   const succeeded = exitCode === 0;

@@ -18,13 +18,20 @@ const functions = join(root, 'functions');
 /** Returns the origin of the push service's stand-in, as in its endpoints. */
 export const pushServiceUrl = (standInsPort: number | string) => `http://localhost:${standInsPort}`;
 
+/** Returns where the function `dav` of a suite answers. */
+export const davUrl = ({ ports }: SuiteConfig, project: string) =>
+  `http://localhost:${ports.functions}/${project}/us-central1/dav`;
+
 export const publicUrl = ({ ports }: SuiteConfig) => `http://localhost:${ports.hosting}`;
 
 /**
  * Writes the .env file of the emulated functions. With `withOwnSettings`, the developer's
  * functions/.env.local overrides it.
  */
-export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOwnSettings: boolean }): void {
+export function writeFunctionsEnvironment(
+  config: SuiteConfig,
+  options: { project: string; withOwnSettings: boolean },
+): void {
   const lines = [
     `TWILIO_ACCOUNT_SID=${ACCOUNT_SID}`,
     `TWILIO_NUMBERS=${NUMBERS.join(',')}`,
@@ -36,6 +43,7 @@ export function writeFunctionsEnvironment(config: SuiteConfig, options: { withOw
     `MAIL_FROM=${MAIL_FROM}`,
     `MAIL_SERVER_URL=smtp://127.0.0.1:${config.ports.mail}`,
     `PUBLIC_URL=${publicUrl(config)}`,
+    `DAV_URL=${davUrl(config, options.project)}`,
     'GEOCODER=offline',
     `NOMINATIM_URL=http://127.0.0.1:${config.ports.standIns}/nominatim`,
     `GEMINI_API_URL=http://127.0.0.1:${config.ports.standIns}/gemini`,

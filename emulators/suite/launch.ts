@@ -47,7 +47,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const { name, project, config, importFrom, signal, print } = options;
   await requireFreePorts(name, { ...config.allPorts, ...options.otherPorts });
   const authToken = readAuthToken();
-  writeFunctionsEnvironment(config, { withOwnSettings: options.withOwnSettings });
+  writeFunctionsEnvironment(config, { project, withOwnSettings: options.withOwnSettings });
   const standIns = {
     port: config.ports.standIns,
     mailPort: config.ports.mail,

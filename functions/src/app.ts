@@ -5,6 +5,8 @@ import { callLimits } from '#http/call-limits.ts';
 import { allowEmptyBody } from '#http/fast/allow-empty-body.ts';
 import { limitBody } from '#http/fast/limit-body.ts';
 import { requireApp } from '#http/require-app.ts';
+import { mcp } from './mcp/front-door.ts';
+import { requestContexts } from './request-context.ts';
 import { account } from '#routes/account.ts';
 import { activity } from '#routes/activity.ts';
 import { assistant } from '#routes/assistant.ts';
@@ -29,17 +31,19 @@ import { today } from '#routes/today.ts';
 import { tokens } from '#routes/tokens.ts';
 
 /**
- * Builds the API. Its documentation, the calendar feed and the links of reminders need no sign-in and no App Check;
- * all other routes do.
+ * Builds the API. Its documentation, the calendar feed and the links of reminders need no sign-in and no App Check, and
+ * MCP needs an API token; all other routes need both.
  */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);
   const limits = callLimits(deps);
   app.route('/', documentation(app, limits));
+  const openRequest = requestContexts(deps);
   app.route('/', calendar(deps, limits));
+  app.route('/', mcp(deps, limits, openRequest));
   const withLinks = app.route('/', reminderLinks(deps, limits));
   app.use(requireApp(deps));
-  app.use(authenticate(deps, limits));
+  app.use(authenticate(deps, limits, openRequest));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody(), allowEmptyBody());
   return withLinks
     .route('/', account)

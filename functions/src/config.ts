@@ -27,7 +27,8 @@ const publicUrl = defineString('PUBLIC_URL', {
 });
 const davUrl = defineString('DAV_URL', {
   default: '',
-  description: 'Where the world reaches CardDAV; empty: the address of the function itself',
+  description:
+    'Where the world reaches the function dav, https://contacts.example.com; empty: its own address',
 });
 
 const vapidPublicKey = defineString('VAPID_PUBLIC_KEY', {
@@ -109,6 +110,13 @@ const linkKey = defineSecret('LINK_KEY');
  * emulator.
  */
 const NO_KEY = 'none';
+
+/** The region in which all functions run. */
+export const REGION = 'us-central1';
+
+/** Returns the address of the function `dav`, without a slash at the end. */
+const davAddress = () =>
+  (davUrl.value() || `https://${REGION}-${projectID.value()}.cloudfunctions.net/dav`).replace(/\/$/, '');
 
 export const secrets = [twilioAuthToken, geminiApiKey, vapidPrivateKey, smtpUrl, linkKey];
 
@@ -205,8 +213,7 @@ export function readConfig() {
     linkKey: valueOf(linkKey),
     limits,
     publicUrl: texting.publicUrl,
-    davUrl:
-      davUrl.value().replace(/\/$/, '') || `https://us-central1-${projectID.value()}.cloudfunctions.net/dav`,
+    davUrl: davAddress(),
     /** Settings to verify App Check tokens; undefined if no tokens are required. */
     appCheck: appCheck.value() === 'on' ? appCheckConfig : undefined,
     /** The Nominatim server that finds addresses; undefined to use the built-in gazetteer. */

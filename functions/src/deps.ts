@@ -39,7 +39,7 @@ export interface Deps {
   linkKey: string;
   /** The public address of this site, without a slash at the end. */
   publicUrl: string;
-  /** Where the world reaches CardDAV, without a slash at the end. */
+  /** The address at which phones and computers find the address book, without a slash at the end. */
   davUrl: string;
   log: (severity: 'info' | 'warning' | 'error', message: string, fields?: Record<string, unknown>) => void;
 }

@@ -17,14 +17,14 @@ import { firebaseIdentity } from './clients/identity.ts';
 import { smtpMail } from './clients/smtp-mail.ts';
 import { twilioTexting } from './clients/twilio.ts';
 import { webPush } from './clients/web-push.ts';
-import { apiMinInstances, readConfig, secrets } from './config.ts';
+import { apiMinInstances, readConfig, REGION, secrets } from './config.ts';
 import type { Deps } from './deps.ts';
 import { readBodiesOurselves } from './http/read-bodies-ourselves.ts';
 import { openSystem } from './system.ts';
 import { createWebhook } from './routes/signed-out/sms-webhook.ts';
 import { runSchedule, type ScheduleName, schedules } from './schedules.ts';
 
-setGlobalOptions({ region: 'us-central1', concurrency: 80, memory: '512MiB' });
+setGlobalOptions({ region: REGION, concurrency: 80, memory: '512MiB' });
 readBodiesOurselves();
 
 let deps: Deps | undefined;
@@ -57,9 +57,10 @@ function openDeps(): Deps {
 }
 
 type Listener = ReturnType<typeof getRequestListener>;
+type FetchCallback = Parameters<typeof getRequestListener>[0];
 
 /** Returns a listener that builds its app at the first request and passes all requests to it. */
-function listenWith(open: (deps: Deps) => { fetch: Parameters<typeof getRequestListener>[0] }): Listener {
+function listenWith(open: (deps: Deps) => { fetch: FetchCallback }): Listener {
   let listener: Listener | undefined;
   return (incoming, outgoing) => {
     listener ??= getRequestListener(open(openDeps()).fetch);
@@ -67,9 +68,19 @@ function listenWith(open: (deps: Deps) => { fetch: Parameters<typeof getRequestL
   };
 }
 
+/** Opens CardDAV at its first request: the other functions never load it. */
+function openDav(deps: Deps) {
+  let app: Promise<{ fetch: FetchCallback }> | undefined;
+  const load = async () => (await import('./dav/app.ts')).createDav(deps);
+  return { fetch: (async (...request) => (await (app ??= load())).fetch(...request)) as FetchCallback };
+}
+
 export const api = onRequest({ secrets, minInstances: apiMinInstances }, listenWith(createApp));
 
 export const smsWebhook = onRequest({ secrets }, listenWith(createWebhook));
+
+/** CardDAV, at an address of its own. With `cors: false` the framework leaves OPTIONS to us. */
+export const dav = onRequest({ secrets, cors: false }, listenWith(openDav));
 
 const isEmulator = process.env.FUNCTIONS_EMULATOR === 'true';
 

@@ -75,3 +75,4 @@ export function requestContexts(deps: Deps) {
     });
   };
 }
+export type OpenRequest = ReturnType<typeof requestContexts>;

@@ -6,7 +6,7 @@ import { mayCall } from '#contract/tokens/scopes.ts';
 import { AppError } from '#errors.ts';
 import type { SignedIn } from '#clients/identity.ts';
 import type { Actor } from '#context.ts';
-import { requestContexts } from '#request-context.ts';
+import type { OpenRequest } from '#request-context.ts';
 import { apiTokenOf, bearerOf } from './bearer.ts';
 import { type CallLimits, usesToReadAll } from './call-limits.ts';
 import type { Env } from './env.ts';
@@ -58,8 +58,7 @@ function isBeyond(c: Call<Env>, actor: Actor | undefined): boolean {
  * that the API token may not make. Throws `resource_exhausted` for too many calls at once, and for a change if the
  * daily quota is used up. Changes by a token join its run.
  */
-export function authenticate(deps: Deps, limits: CallLimits) {
-  const openRequest = requestContexts(deps);
+export function authenticate(deps: Deps, limits: CallLimits, openRequest: OpenRequest) {
   return createMiddleware<Env>(async (c, next) => {
     const asker = await whoAsks(deps, c);
     if (!asker) throw refused();

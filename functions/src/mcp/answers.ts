@@ -20,8 +20,7 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 /** Returns the beginning of a text that takes at most so many bytes of JSON; a text that was cut ends in `…`. */
 export function brief(text: string, most = SHORT): string {
   if (bytesOf(text) <= most) return text;
-  const beginning = text.slice(0, most);
-  const points = [...beginning];
+  const points = Array.from(text.slice(0, most));
   let bytes = bytesOf('…');
   const end = points.findIndex((point) => (bytes += bytesOf(point) - 2) > most);
   return `${points.slice(0, end).join('').trimEnd()}…`;
@@ -65,4 +64,11 @@ export function fit<T extends Answer>(answer: T, most: number): T & { left_out?:
     bytes = bytesOf(fitted);
   }
   return fitted as T & { left_out?: Record<string, number> };
+}
+
+/** Returns the first entries of a list, as many as take at most `most` bytes. */
+export function take<T>(entries: T[], most: number): T[] {
+  let bytes = 0;
+  const end = entries.findIndex((entry) => (bytes += bytesOf(entry) + 1) > most);
+  return end < 0 ? entries : entries.slice(0, end);
 }

@@ -12,9 +12,9 @@ interface Panels {
   settingsOpen: boolean;
   /** The sheet of all keyboard shortcuts. */
   shortcutsOpen: boolean;
-  /** Id of the person whose quick line is open. */
+  /** Id of the person about whom the dialog for one line is open; null if it is closed. */
   quickLineOf: string | null;
-  /** Id of the person whose photo is open. */
+  /** Id of the person whose photo is open in the dialog; null if it is closed. */
   photoOf: string | null;
 }
 

@@ -16,8 +16,8 @@ interface Place {
   end: number;
   text(position: number): string;
   /**
-   * Tells whether a category matches the tokens from one position to another, or to any position if `to` is
-   * absent.
+   * Tells whether a category of the grammar of dates matches all tokens from `from` to before `to`. Without `to` the
+   * match may end anywhere.
    */
   reads(name: Category, from: number, to?: number): boolean;
 }

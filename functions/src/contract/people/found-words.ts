@@ -62,9 +62,9 @@ export function markWords(text: string, words: Word[]): Part[] {
 }
 
 export interface Cut {
-  /** Length of a snippet in code points. */
+  /** Maximum length of a snippet in code points, without the ellipses. */
   length: number;
-  /** Number of code points in a snippet before the found word. */
+  /** Desired number of code points before the found word. */
   lead: number;
 }
 

@@ -29,7 +29,7 @@ export function planImport(
   const rowIds = new Set(rows.map(({ id }) => id));
   const others = people.filter(({ id }) => !rowIds.has(id));
   let matcher: Matcher | undefined;
-  /** Open the matcher only if a row needs it: that takes longer than everything else. */
+  /** Returns the people like a row. Opens the matcher at the first use, because that takes longer than everything else. */
   const similar = (row: Row) => {
     matcher ??= openMatcher([...others, ...rows.map(identityOf)]);
     return matcher.similar(identityOf(row));

@@ -29,7 +29,8 @@ type WholePerson = Pick<PersonRow, (typeof OF_ROW)[number]> & { lists: PackedLis
 export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
 /**
- * The place of a person's own address, and the time from which the geocoder is asked for it (null: no need).
+ * Coordinates of a person's own address, where they are from, and the time from which the geocoder is asked again
+ * (null: no need).
  */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 

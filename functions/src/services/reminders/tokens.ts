@@ -23,7 +23,7 @@ export type Permission = z.infer<typeof Permission>;
 
 const signatureOf = (key: string, body: string) => createHmac('sha256', key).update(body).digest('base64url');
 
-/** Returns a token for a link of this delivery. */
+/** Signs a token for a link in a reminder. The purpose decides how long it is valid. */
 export function signToken(
   key: string,
   {

@@ -36,8 +36,7 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
   const words = (kind: string) => `${kind} ${run}-${++serial}`;
 
   /**
-   * Repeats a call until there is a clear answer. Returns undefined if it gives up. `attempts` counts the
-   * attempts.
+   * Repeats a call until it succeeds or is refused. Without an `answer`, it gave up.
    */
   async function insist(
     uid: string,

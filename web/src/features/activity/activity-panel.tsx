@@ -21,7 +21,7 @@ const KINDS = {
   relations: { label: 'Relations', types: ['relation_added', 'relation_changed', 'relation_removed'] },
   changes: {
     label: 'Changes',
-    types: ['field_changed', 'created', 'imported', 'connected', 'merged', 'restored'],
+    types: ['field_changed', 'created', 'imported', 'connected', 'merged', 'restored', 'deleted'],
   },
 } as const satisfies Record<string, { label: string; types: readonly ActivityType[] | undefined }>;
 type ActivityKind = keyof typeof KINDS;

@@ -15,6 +15,7 @@ import {
   PencilLine,
   RotateCcw,
   Tag,
+  Trash2,
   UserPlus,
   Users,
   type LucideIcon,
@@ -44,6 +45,7 @@ const ICONS: Record<ActivityType, LucideIcon> = {
   connected: Handshake,
   merged: Combine,
   restored: RotateCcw,
+  deleted: Trash2,
 };
 
 /** The outcome of a promise; the summary has its words. */

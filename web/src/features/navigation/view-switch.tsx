@@ -9,7 +9,7 @@ const VIEWS = [
   { mode: 'table', label: 'Table', icon: Table2 },
 ] as const;
 
-/** True after a press, until the switch of the other view appears and takes the focus. */
+/** True from a press until the switch is drawn again in the new view and has the focus. */
 let isFocusWanted = false;
 const wantFocus = () => (isFocusWanted = true);
 

@@ -41,7 +41,7 @@ const newLine = (name: string): PersonLine => ({
 });
 
 interface PersonChoiceProps {
-  /** The person of the profile, who cannot be chosen. */
+  /** Id of the person of the profile, who cannot be chosen. */
   id: string;
   name: string;
   onChoose: (chosen: Chosen) => void;

@@ -142,8 +142,8 @@ function cadenceOf({ unsaved }: Round, { id, cadence_days }: CardPerson): number
 }
 
 /**
- * Chooses a person's rhythm: the cadence in days, 0 for "not now". Pressing the same choice again does
- * nothing.
+ * Sets a person's cadence in days. 0 is the button 'Not now': it is saved too, and the person no longer has a rhythm.
+ * Pressing the same choice again does nothing.
  */
 export function chooseRhythm(person: CardPerson, cadence: number): void {
   const round = useRound.getState();

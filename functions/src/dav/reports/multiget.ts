@@ -1,0 +1,27 @@
+import type { Element } from '@xmldom/xmldom';
+import { statusOf } from '#dav/xml/multistatus.ts';
+import { childrenOf, textOf } from '#dav/xml/read-xml.ts';
+import { type CardRef, type GoneCard, listCards } from '#services/contacts/index.ts';
+import { type Question, writeCards } from './write-cards.ts';
+
+/** Returns cards by file; those that are not there are gone. */
+async function findCards({ ctx, wanted }: Question, files: string[]): Promise<(CardRef | GoneCard)[]> {
+  // Their texts are read later, and their ETags with them.
+  if (wanted.cards) return files.map((file) => ({ file, etag: '' }));
+  const cards = new Map((await listCards(ctx)).map((card) => [card.file, card]));
+  return files.map((file) => cards.get(file) ?? { file, gone: true });
+}
+
+/** Answers addressbook-multiget: the cards at these addresses. */
+export async function* multiget(question: Question, root: Element): AsyncGenerator<Element[]> {
+  const hrefs = new Set(childrenOf(root, 'D:href').map(textOf));
+  const files = new Set<string>();
+  const strangers: Element[] = [];
+  for (const href of hrefs) {
+    const resource = question.addresses.read(href);
+    if (resource?.kind === 'card') files.add(resource.file);
+    else strangers.push(statusOf(href, 404));
+  }
+  yield strangers;
+  yield* writeCards(question, await findCards(question, [...files]));
+}

@@ -1,0 +1,17 @@
+import type { Context } from '#context.ts';
+import type { CardRef } from '#services/contacts/index.ts';
+import type { Addresses, Resource } from './addresses.ts';
+
+/** A signed-in user's request. */
+export interface Visit {
+  ctx: Context;
+  /** The account's email address, with which the user signs in. */
+  email: string;
+  addresses: Addresses;
+  resource: Resource;
+}
+
+/** A resource about which properties are asked. A card has its text if it was asked for. */
+export interface Subject extends Visit {
+  card?: CardRef & { vcard?: string };
+}

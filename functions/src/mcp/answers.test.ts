@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { brief, compact, fit, take } from './answers.ts';
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+test('a text is cut so that its JSON has at most so many bytes, whatever is in it', () => {
+  for (const text of [
+    'a'.repeat(500),
+    'ü'.repeat(500),
+    '😀'.repeat(500),
+    '"\n'.repeat(500),
+    '\u0001'.repeat(500),
+  ])
+    for (const most of [10, 100, 240]) {
+      const cut = brief(text, most);
+      expect(bytesOf(cut), text.slice(0, 2)).toBeLessThanOrEqual(most);
+      expect(cut.endsWith('…') && cut.isWellFormed(), text.slice(0, 2)).toBe(true);
+    }
+  expect(brief('short', 100)).toBe('short');
+  expect(brief('x'.repeat(98), 100)).toBe('x'.repeat(98));
+});
+
+test('what is empty is left out, and nought is not empty', () => {
+  expect(compact({ a: null, b: '', c: [], d: false, e: undefined, f: 0, g: 'x' })).toEqual({ f: 0, g: 'x' });
+});
+
+test('an answer that is too long loses the last entries of its longest list, and says how many', () => {
+  const answer = { notice: 'n', few: ['kept'], many: Array.from({ length: 90 }, (_, n) => `entry ${n}`) };
+  const fitted = fit(answer, 300);
+  expect(bytesOf(fitted)).toBeLessThanOrEqual(300);
+  expect(fitted.few).toEqual(['kept']);
+  expect(fitted.many[0]).toBe('entry 0');
+  expect(fitted.left_out).toEqual({ many: 90 - fitted.many.length });
+  expect(fit(answer, 10_000)).toEqual(answer);
+});
+
+test('as many entries are taken as fit', () => {
+  expect(take(['aa', 'bb', 'cc'], 10)).toEqual(['aa', 'bb']);
+  expect(take(['aa'], 100)).toEqual(['aa']);
+  expect(take([], 0)).toEqual([]);
+});
