@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { accessOf } from '#contract/needs.ts';
+import { ALL_TOOLS } from '#mcp/tools/all-tools.ts';
 import { REVISIONS, withAgents } from '#testing/mcp/agents.ts';
 
 const READS = ['search_people', 'get_person', 'who_is_due', 'recent_activity', 'ask'];
@@ -63,6 +65,11 @@ test('a tool beyond the scope is neither listed nor called', async () => {
   for (const one of [reader, proposer])
     await expect(one.call('add_tag', { person_id: ada, tag: 'x' })).rejects.toThrow(/not found/);
   expect((await me.get('/api/people')).body).toMatchObject([{ name: 'Ada', tags: [] }]);
+});
+
+test('each tool needs of a token what the matching call of the API needs', () => {
+  for (const { name, access, like } of ALL_TOOLS)
+    expect(accessOf(like.method, like.needs ?? {}), name).toBe(access);
 });
 
 test('the list may be kept for five minutes by this client, and is not said to change', async () => {
