@@ -111,12 +111,16 @@ export async function updatePerson(
   });
 }
 
+/** Moves a person to the trash, in the caller's unit of work. */
+export const moveToTrash = (ctx: Context, stores: Stores, before: PersonRow): Promise<PersonRow> =>
+  savePerson(ctx, stores, { before, after: { ...before, deleted_at: ctx.now().toISOString() } });
+
 export async function removePerson(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {
     const before = await stores.people.get(id);
     if (!before && attempt > 1) return;
     if (!before) throw notFound('Person');
-    await savePerson(ctx, stores, { before, after: { ...before, deleted_at: ctx.now().toISOString() } });
+    await moveToTrash(ctx, stores, before);
   });
 }
 
