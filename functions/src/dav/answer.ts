@@ -15,7 +15,7 @@ export function answerMultistatus(
 
 /** Tells whether the client wants to hear only of properties that there are (RFC 8144; Apple's older name is `Brief`). */
 export const wantsMinimum = (c: Call<Env>): boolean =>
-  /\breturn\s*=\s*"?minimal\b/i.test(c.req.header('prefer') ?? '') ||
+  /\breturn\s*[=-]\s*"?minimal\b/i.test(c.req.header('prefer') ?? '') ||
   c.req.header('brief')?.toLowerCase() === 't';
 
 export const readBody = async (c: Call<Env>): Promise<Uint8Array> =>

@@ -1,0 +1,54 @@
+import { createAccount, signIn } from '#seed-data/demo-account.ts';
+
+const PASSWORD = 'long enough';
+
+interface Ports {
+  hosting: number;
+  functions: number;
+}
+
+interface Sent {
+  body?: string;
+  depth?: string;
+  headers?: Record<string, string>;
+}
+
+/** Opens an account in the running suite, with a password for CardDAV. */
+export async function openDavAccount(name: string) {
+  const { hosting, functions } = JSON.parse(process.env.TEST_PORTS!) as Ports;
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST!;
+  const project = process.env.GCLOUD_PROJECT!;
+  const localId = `${name}${Date.now()}`;
+  const email = `${localId}@kindred.test`;
+  await createAccount(host, project, { localId, email, password: PASSWORD, displayName: 'Robin' });
+  const authorization = `Bearer ${await signIn(host, email, PASSWORD)}`;
+
+  /** Calls the API as the user's browser does. */
+  async function api(method: string, path: string, body?: unknown) {
+    const answer = await fetch(`http://127.0.0.1:${hosting}${path}`, {
+      method,
+      headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return answer.json() as Promise<any>;
+  }
+
+  const { token } = await api('POST', '/api/tokens', { name: 'Phone', scope: 'contacts' });
+  const basic = `Basic ${Buffer.from(`${email}:${token}`).toString('base64')}`;
+
+  return {
+    uid: localId,
+    email,
+    password: token as string,
+    url: `http://localhost:${functions}/${project}/us-central1/dav/`,
+    api,
+    /** Sends a request of CardDAV. */
+    send: (method: string, url: string, { body, depth, headers }: Sent = {}) =>
+      fetch(url, {
+        method,
+        headers: { authorization: basic, ...(depth && { depth }), ...headers },
+        ...(body !== undefined && { body }),
+      }),
+  };
+}
+export type DavAccount = Awaited<ReturnType<typeof openDavAccount>>;
