@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const inEmulators = [
   'checks/firestore-rules.test.ts',
   'checks/carddav.test.ts',
+  'checks/api-examples.test.ts',
   'checks/deployed-functions.test.ts',
   'checks/private-reminders.test.ts',
   'checks/request-bodies.test.ts',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { onStopRequest } from '#processes/stop-request.ts';
+import { testContacts } from './contacts-test.ts';
 import { testDigests } from './digest-test.ts';
 import { testFlood } from './flood-test.ts';
 import { testKillsAtCommits } from './kill-sweep.ts';
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '50' },
     minutes: { type: 'string', default: '10' },
     runs: { type: 'string', default: '20' },
+    edits: { type: 'string', default: '1000' },
     operations: { type: 'string', default: '2000' },
     users: { type: 'string', default: '1000' },
     seed: { type: 'string' },
@@ -36,6 +38,7 @@ const scenarios: Record<string, (testBed: TestBed) => Promise<ScenarioResult>> =
   commits: testKillsAtCommits,
   texting: (testBed) => testTextingRaces(testBed, races),
   clocks: (testBed) => testTextingRaces(testBed, { ...races, ...CLOCKS }),
+  contacts: (testBed) => testContacts(testBed, Number(values.edits), Number(values.kills), races.seed),
   digests: () => testDigests(Number(values.users), Number(values.kills), races.seed),
 };
 

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { openRandom, type Random } from 'functions/testing/data/random.ts';
+import { openRandom } from 'functions/testing/data/random.ts';
 import { runTextingRaces } from 'functions/testing/texting-races/run.ts';
 import type { TextingWorld } from 'functions/testing/texting-races/world.ts';
 import { shiftClock } from './clock.ts';
 import { ACCOUNT, openDeps } from './deps.ts';
-import type { ServerProcess } from './server-process.ts';
+import { type Kill, withServers } from './several-servers.ts';
 import type { ScenarioResult, TestBed } from './test-bed.ts';
 
 const TWILIO_FAULTS = ['refuse', 'error', 'garbage', 'lost'];
@@ -29,20 +29,7 @@ const freshPhones = () => {
   return Array.from({ length: PHONES }, (_, n) => `+1512${first + n}`);
 };
 
-/** Returns a function that kills one of the processes. At least one other keeps running. */
-function killerOf({ balancer }: TestBed, servers: ServerProcess[]) {
-  return async (random: Random) => {
-    const alive = servers.filter(({ port }) => balancer.ports.has(port));
-    if (alive.length < 2) return;
-    const server = random.pick(alive);
-    await server.stop();
-    balancer.ports.delete(server.port);
-    await server.start();
-    balancer.ports.add(server.port);
-  };
-}
-
-function openWorld(testBed: TestBed, servers: ServerProcess[]): TextingWorld {
+function openWorld(testBed: TestBed, kill: Kill): TextingWorld {
   const { balancer, texts } = testBed;
   return {
     db: openDeps().db,
@@ -50,7 +37,7 @@ function openWorld(testBed: TestBed, servers: ServerProcess[]): TextingWorld {
     now: () => new Date(),
     tokenOf: (uid) => uid,
     origin: () => balancer.origin,
-    kill: killerOf(testBed, servers),
+    kill,
     failTwilio: (random) => testBed.fail('twilio', random.pick(TWILIO_FAULTS), 3),
     async deliver({ sid, from, to, body }) {
       const answer = await fetch(`${testBed.standInsUrl}/phone/inbound`, {
@@ -75,29 +62,22 @@ export async function testTextingRaces(
   testBed: TestBed,
   { runs, operations, seed = randomInt(2 ** 31), clocks = [0, 0, 0], beforeMidnight }: RacesOptions,
 ): Promise<ScenarioResult> {
-  const { balancer } = testBed;
   const shift = beforeMidnight === undefined ? 0 : DAY_MS - (Date.now() % DAY_MS) - beforeMidnight;
   shiftClock(shift); // also shifts the clock of the Twilio that runs here
-  const usual = [...balancer.ports];
-  balancer.ports.clear();
-  const servers = await Promise.all(
-    clocks.map((ms) => testBed.startServer({ CLOCK_SHIFT_MS: String(shift + ms) })),
-  );
-  for (const { port } of servers) balancer.ports.add(port);
-  const world = openWorld(testBed, servers);
   const problems: string[] = [];
-  for (let run = 0; run < runs; run++) {
-    const started = performance.now();
-    const size = { users: 3, people: 50, phones: freshPhones(), operations, atOnce: 12, kills: 8 };
-    const result = await runTextingRaces(world, openRandom(seed + run), size);
-    const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`  seed ${seed + run}, ${seconds} s: ${result.tried}, ${result.problems.length} problems`);
-    for (const problem of result.problems.slice(0, 10)) console.log(`      ${problem}`);
-    problems.push(...result.problems.map((problem) => `seed ${seed + run}: ${problem}`));
-  }
-  balancer.ports.clear();
-  for (const port of usual) balancer.ports.add(port);
-  await Promise.all(servers.map((server) => server.stop()));
+  const environments = clocks.map((ms) => ({ CLOCK_SHIFT_MS: String(shift + ms) }));
+  await withServers(testBed, environments, async (kill) => {
+    const world = openWorld(testBed, kill);
+    for (let run = 0; run < runs; run++) {
+      const started = performance.now();
+      const size = { users: 3, people: 50, phones: freshPhones(), operations, atOnce: 12, kills: 8 };
+      const result = await runTextingRaces(world, openRandom(seed + run), size);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      console.log(`  seed ${seed + run}, ${seconds} s: ${result.tried}, ${result.problems.length} problems`);
+      for (const problem of result.problems.slice(0, 10)) console.log(`      ${problem}`);
+      problems.push(...result.problems.map((problem) => `seed ${seed + run}: ${problem}`));
+    }
+  });
   shiftClock(-shift);
   const apart = clocks.some(Boolean) ? ' whose clocks differ, over UTC midnight' : '';
   return {

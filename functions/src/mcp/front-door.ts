@@ -48,7 +48,7 @@ export function mcp(deps: Deps, limits: CallLimits, openRequest: OpenRequest) {
   router.all(PATH, limitBody(), async (c) => {
     if (!isOriginAllowed(c.req.header('origin'), publicUrl)) return c.json(REFUSED_ORIGIN, 403);
     const token = apiTokenOf(c.req.header('authorization'));
-    if (!token) limits.requireAddress(c);
+    limits.requireAddress(c);
     const user = token && (await findToken(deps, token, c.req.header('user-agent')));
     if (!user) {
       limits.countAddress(c);

@@ -5,6 +5,7 @@ import { guide } from '#testing/openapi/guide.ts';
 import { messages, notebook, places, tags } from '#testing/openapi/owned-records.ts';
 import { relations } from '#testing/openapi/relations.ts';
 import { reminders } from '#testing/openapi/reminders.ts';
+import { tokens } from '#testing/openapi/tokens.ts';
 import { call, type Route, ROUTES } from '#testing/openapi/calls.ts';
 import { DERIVED } from '#testing/openapi/derived.ts';
 import { duplicates, manyPeople, people, photos, today } from '#testing/openapi/people.ts';
@@ -28,6 +29,7 @@ const CASES: Cases = {
   ...reminders,
   ...tags,
   ...today,
+  ...tokens,
   ...webhooks,
 };
 

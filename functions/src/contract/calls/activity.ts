@@ -26,6 +26,7 @@ export const ActivityType = z.enum([
   'connected',
   'merged',
   'restored',
+  'deleted',
 ]);
 export type ActivityType = z.infer<typeof ActivityType>;
 

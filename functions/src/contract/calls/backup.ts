@@ -12,6 +12,7 @@ import {
   MOST_ENTRIES,
 } from '#contract/card/shapes.ts';
 import {
+  LONGEST_API_TOKEN_NAME,
   LONGEST_EMAIL,
   LONGEST_PHONE,
   LONGEST_RELATION_LABEL,
@@ -163,6 +164,8 @@ const BackupEvent = z.strictObject({
   summary: kept(1000),
   data,
   is_contact: z.boolean(),
+  /** The token that did it; absent for the user, and in older backups. */
+  by: kept(LONGEST_API_TOKEN_NAME).optional(),
 });
 export type BackupEvent = z.infer<typeof BackupEvent>;
 

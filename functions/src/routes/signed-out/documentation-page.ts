@@ -54,8 +54,8 @@ function examples(title: string, { content = {} }: Body, { components }: ApiDocu
   });
 }
 
-/** Tells whether a call is one of a signed-in user. */
-const isForUsers = ({ security }: Operation) => security === undefined;
+/** Returns the scope that an API token needs for a call; undefined if none may make it. */
+const scopeOf = ({ security = [] }: Operation) => security.find(({ token }) => token)?.token?.[0];
 
 function section(method: string, path: string, operation: Operation, document: ApiDocument) {
   const { operationId, summary, description, parameters = [], requestBody = {}, responses } = operation;
@@ -64,6 +64,7 @@ function section(method: string, path: string, operation: Operation, document: A
     return [parameter.name, parameter.description ? `${where}. ${parameter.description}` : where];
   });
   const answers = Object.entries(responses);
+  const scope = scopeOf(operation);
   const [, answer = {}] = answers.find(([status]) => status.startsWith('2')) ?? [];
   return html`<h3 id="${operationId}">
       <code><span class="method">${method}</span> ${path}</code>
@@ -77,9 +78,9 @@ function section(method: string, path: string, operation: Operation, document: A
     ${examples('Example of the body', requestBody, document)}
     ${examples('Example of the answer', answer, document)}
     ${
-      isForUsers(operation)
+      scope
         ? html`<details class="try" data-method="${method}" data-path="${path}" hidden>
-            <summary>Try with a token</summary>
+            <summary>Try with a token of the scope <code>${scope}</code></summary>
           </details>`
         : ''
     }`;

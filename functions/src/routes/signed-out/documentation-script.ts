@@ -43,14 +43,16 @@ function openForm(path, method, { parameters = [], requestBody }, { components }
     input: make('input', {
       spellcheck: false,
       autocomplete: 'off',
-      placeholder: String(parameter.example ?? parameter.schema?.example ?? ''),
+      placeholder: String(parameter.example ?? parameter.schema?.example ?? parameter.schema?.enum?.join(' | ') ?? ''),
     }),
   }));
   const [type, { schema = {} } = {}] = Object.entries(requestBody?.content ?? {})[0] ?? [];
   const isFile = type !== undefined && type !== 'application/json';
+  const example = JSON.stringify(exampleOf(schema, components.schemas) ?? {}, null, 2);
+  const rows = Math.min(example.split('\\n').length + 1, 20);
   const body = isFile
     ? make('input', { type: 'file' })
-    : make('textarea', { rows: 8, spellcheck: false, value: JSON.stringify(exampleOf(schema, components.schemas) ?? {}, null, 2) });
+    : make('textarea', { rows, spellcheck: false, value: example });
   const status = make('p', { className: 'status' });
   status.setAttribute('role', 'status');
   const answered = make('pre', { hidden: true, tabIndex: 0 });

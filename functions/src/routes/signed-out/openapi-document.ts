@@ -17,7 +17,7 @@ const INFO = {
     'Times are ISO 8601 in UTC; a missing value is null, never an absent key; unknown body keys are refused. With and ' +
     'without a slash at the end an address is the same. An address there is not answers 404, a method it has not 405 ' +
     'with `allow`, both in the shape of Error; whoever is not signed in gets 401 before either. Where the site asks for App Check, calls ' +
-    'with a bearer token also carry its token in `x-firebase-appcheck`.',
+    'of a signed-in browser also carry its token in `x-firebase-appcheck`; calls with an API token need none.',
 };
 
 const GROUPS = {

@@ -31,6 +31,7 @@ const KIND_OF: Record<ActivityType, EventKind> = {
   imported: 'added',
   merged: 'change',
   restored: 'change',
+  deleted: 'change',
 };
 
 const PAGE = 100;

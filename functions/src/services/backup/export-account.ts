@@ -65,8 +65,9 @@ function toBackupMessage(row: MessageRow): BackupMessage {
  */
 const toBackupEvent =
   (latest: string) =>
-  ({ run_id: _, with_ids, ...event }: ActivityRow): BackupEvent => ({
+  ({ run_id: _, with_ids, by, ...event }: ActivityRow): BackupEvent => ({
     ...event,
+    ...(by !== null && { by }),
     ...(with_ids.length > 0 && { person_ids: [event.person_id, ...with_ids] }),
     is_contact: event.is_contact && event.at <= latest,
   });

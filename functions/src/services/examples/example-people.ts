@@ -105,7 +105,7 @@ export async function createExamples(ctx: Context): Promise<Person[]> {
     const tags = await exampleTags(stores);
     const made = await Promise.all(missing.map((example) => makeExample(ctx, example, tags)));
     const saved = await savePeople(ctx, stores, {
-      people: [...made.map(({ person }) => person), ...trashed.map(restored)],
+      people: [...made.map(({ person }) => person), ...trashed.map((before) => restored(ctx, before))],
       entries: made.flatMap(({ entries }) => entries),
       found: [...tags.values()],
     });

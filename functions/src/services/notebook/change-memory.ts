@@ -1,6 +1,7 @@
 import type { Context } from '#context.ts';
 import type { DeletedFrom, Entry, EntryChange, Promised } from '#contract/calls/notebook.ts';
 import { notFound } from '#errors.ts';
+import { withBefore } from '#services/write/as-it-was.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type Changes, type NewEvent, savePeople } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people.ts';
@@ -93,6 +94,17 @@ function eventOf(type: NewEvent['type'], memory: Memory, [first, ...others]: str
 const byPerson = (events: (readonly [id: string, event: NewEvent])[]) =>
   new Map([...Map.groupBy(events, ([id]) => id)].map(([id, pairs]) => [id, pairs.map(([, event]) => event)]));
 
+/** Adds the memory as it was to the events of a token. */
+const withMemory = (
+  ctx: Context,
+  memory: Memory,
+  events: ReadonlyMap<string, NewEvent[]>,
+): ReadonlyMap<string, NewEvent[]> => {
+  const { content, created_at, updated_at, promise } = memory;
+  const before = { content, created_at, updated_at, promise, person_ids: peopleOf(memory) };
+  return new Map([...events].map(([id, own]) => [id, own.map((event) => withBefore(ctx, event, before))]));
+};
+
 /** Returns the event of a memory that is deleted for these people. */
 export const deletedFor = (memory: Memory, ids: string[]): ReadonlyMap<string, NewEvent[]> =>
   byPerson([...eventOf('memory_deleted', memory, ids)]);
@@ -176,7 +188,7 @@ export async function updateEntry(
       ...eventOf('memory_added', after, joined),
       ...eventOf('memory_deleted', memory, leaving),
     ]);
-    await savePeople(ctx, stores, changesOf({ memory, sharers }, after, events));
+    await savePeople(ctx, stores, changesOf({ memory, sharers }, after, withMemory(ctx, memory, events)));
     return toEntry(after);
   });
 }
@@ -197,6 +209,6 @@ export async function removeEntry(
     const after = others.length > 0 ? { ...memory, ...sharedBy(others) } : undefined;
     const leaving = after ? sharers.slice(0, 1) : sharers;
     const ids = leaving.map(({ row }) => row.id);
-    await savePeople(ctx, stores, changesOf(open, after, deletedFor(memory, ids)));
+    await savePeople(ctx, stores, changesOf(open, after, withMemory(ctx, memory, deletedFor(memory, ids))));
   });
 }

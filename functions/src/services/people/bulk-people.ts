@@ -7,7 +7,7 @@ import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/p
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { changeOnce, type Request } from '#services/write/idempotency.ts';
 import { type Changes, savePeople } from '#services/write/save-people.ts';
-import { restored } from './people.ts';
+import { restored, trashed } from './people.ts';
 
 /** Changes people in batches, each person once, with `changeOnce`. Returns the ids of those changed. */
 async function changePeople(
@@ -23,15 +23,14 @@ async function changePeople(
 }
 
 export async function removePeople(ctx: Context, input: Chosen, key?: string): Promise<string[]> {
-  return changePeople(ctx, { key, call: 'removePeople', input }, 1, async (stores, some) => {
+  return changePeople(ctx, { key, call: 'removePeople', input }, ctx.actor ? 2 : 1, async (stores, some) => {
     const rows = await stores.people.getAll(some);
-    const deleted_at = ctx.now().toISOString();
-    return { people: rows.map((before) => ({ before, after: { ...before, deleted_at } })) };
+    return { people: rows.map((before) => trashed(ctx, before)) };
   });
 }
 
 /** Reads those of the people who are in the trash. */
-async function trashed({ people }: Stores, ids: string[]) {
+async function readTrashed({ people }: Stores, ids: string[]) {
   const rows = await Promise.all(ids.map((id) => people.getIncludingTrash(id)));
   return rows.filter((row) => !!row?.deleted_at) as NonNullable<(typeof rows)[number]>[];
 }
@@ -43,10 +42,10 @@ async function trashed({ people }: Stores, ids: string[]) {
 export async function restorePeople(ctx: Context, input: Chosen, key?: string): Promise<string[]> {
   const request = { key, call: 'restorePeople', input };
   return changePeople(ctx, request, 2, async (stores, some, remaining) => {
-    const rows = await trashed(stores, ctx.limits.freePlanPeople ? remaining : some);
+    const rows = await readTrashed(stores, ctx.limits.freePlanPeople ? remaining : some);
     await requirePlanCapacity(ctx, stores, rows.filter(isCounted).length);
     const batch = new Set(some);
-    return { people: rows.filter(({ id }) => batch.has(id)).map(restored) };
+    return { people: rows.filter(({ id }) => batch.has(id)).map((before) => restored(ctx, before)) };
   });
 }
 

@@ -9,13 +9,14 @@ import { isCounted } from '#contract/people/counted.ts';
 import { versionOf } from '#contract/people/person-fields.ts';
 import { seenFrom } from '#contract/relations/seen-from.ts';
 import { AppError, notFound } from '#errors.ts';
+import { withBefore } from '#services/write/as-it-was.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './profile-changes.ts';
 import { findMatches, type PeopleRead, readPeople, readRelations } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
-import { type PersonChange, savePerson } from '#services/write/save-people.ts';
+import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
 
 /** Returns the ids of the people whom this person introduced to the user. */
 async function introducedIds(ctx: Context, personId: string): Promise<Set<string>> {
@@ -111,12 +112,22 @@ export async function updatePerson(
   });
 }
 
+/**
+ * Returns the change that moves a person to the trash. Only a token leaves an event: the feed shows all that it did,
+ * and its run can be taken back.
+ */
+export const trashed = (ctx: Context, before: PersonRow): PersonChange => ({
+  before,
+  after: { ...before, deleted_at: ctx.now().toISOString() },
+  ...(ctx.actor && { events: [{ type: 'deleted', summary: `Moved ${before.name} to the trash` }] }),
+});
+
 export async function removePerson(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {
     const before = await stores.people.get(id);
     if (!before && attempt > 1) return;
     if (!before) throw notFound('Person');
-    await savePerson(ctx, stores, { before, after: { ...before, deleted_at: ctx.now().toISOString() } });
+    await savePerson(ctx, stores, trashed(ctx, before));
   });
 }
 
@@ -127,11 +138,11 @@ export async function listTrash(ctx: Context): Promise<TrashedPerson[]> {
 }
 
 /** Returns the change that takes a person out of the trash. */
-export const restored = (before: PersonRow): PersonChange => ({
-  before,
-  after: { ...before, deleted_at: null },
-  events: [{ type: 'restored', summary: `Restored ${before.name} from the trash` }],
-});
+export function restored(ctx: Context, before: PersonRow): PersonChange {
+  const event: NewEvent = { type: 'restored', summary: `Restored ${before.name} from the trash` };
+  const { deleted_at } = before;
+  return { before, after: { ...before, deleted_at: null }, events: [withBefore(ctx, event, { deleted_at })] };
+}
 
 /** Restores a person from the trash. A person who is not in it is returned unchanged. */
 export async function restorePerson(ctx: Context, id: string): Promise<Person> {
@@ -140,7 +151,7 @@ export async function restorePerson(ctx: Context, id: string): Promise<Person> {
     if (!before) throw notFound('Person');
     if (!before.deleted_at) return before;
     await requirePlanCapacity(ctx, stores, isCounted(before) ? 1 : 0);
-    return savePerson(ctx, stores, restored(before));
+    return savePerson(ctx, stores, restored(ctx, before));
   });
   return toPerson(ctx, row);
 }

@@ -9,9 +9,10 @@ import { invalid, notFound } from '#errors.ts';
 import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { readPeople, readRelations } from '#services/people-list/index.ts';
+import { withBefore } from '#services/write/as-it-was.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
-import { savePeople } from '#services/write/save-people.ts';
+import { type NewEvent, savePeople } from '#services/write/save-people.ts';
 import {
   bothWith,
   type Ends,
@@ -102,6 +103,19 @@ function withPatch(before: RelationRow, patch: RelationPatch): Omit<RelationRow,
   return { ...kept, type, label, inverse_label };
 }
 
+/** Returns the events of a change for both people, with the relation as it was if a token changes it. */
+function changeEvents(
+  ctx: Context,
+  type: 'relation_changed' | 'relation_removed',
+  before: RelationRow,
+  after: RelationEnds,
+  ends: Ends,
+): Record<keyof Ends, NewEvent> {
+  const { id: _, ids: __, shard: ___, shard_bytes: ____, ...was } = before;
+  const { from, to } = relationEvents(type, after, ends);
+  return { from: withBefore(ctx, from, was), to: withBefore(ctx, to, was) };
+}
+
 /** Changes the type or the labels of a relation. Equal values change nothing. */
 export async function updateRelation(ctx: Context, id: string, patch: RelationPatch): Promise<Relation> {
   return ctx.transact(async (stores) => {
@@ -113,7 +127,7 @@ export async function updateRelation(ctx: Context, id: string, patch: RelationPa
       after.inverse_label === before.inverse_label;
     if (isSame) return toRelation(before);
     requireNew(after, await stores.relations.ofPerson(before.from_id, 2 * MOST_RELATIONS_PER_PERSON));
-    const events = relationEvents('relation_changed', after, ends);
+    const events = changeEvents(ctx, 'relation_changed', before, after, ends);
     await savePeople(ctx, stores, { people: bothWith(ends, events), relations: [{ before, after }] });
     return toRelation(after);
   });
@@ -122,7 +136,7 @@ export async function updateRelation(ctx: Context, id: string, patch: RelationPa
 export async function removeRelation(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores) => {
     const { before, ends } = await requireRelation(stores, id);
-    const events = relationEvents('relation_removed', before, ends);
+    const events = changeEvents(ctx, 'relation_removed', before, before, ends);
     await savePeople(ctx, stores, { people: bothWith(ends, events), relations: [{ before }] });
   });
 }

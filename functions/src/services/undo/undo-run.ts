@@ -5,9 +5,11 @@ import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { notFound } from '#errors.ts';
+import { AppError, notFound } from '#errors.ts';
+import { undoMerge } from '#services/duplicates/undo-merge.ts';
 import { withoutKeptCard } from '#services/import/kept-card.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
+import { Effects } from '#services/people/interactions.ts';
 import { type FieldChange, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
 import { revertedFields } from '#services/people/revert-changes.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
@@ -20,6 +22,7 @@ import {
   savePeople,
 } from '#services/write/save-people.ts';
 import { isCreation, isUndone, markUndone } from './undone.ts';
+import { hasBefore, undoChange } from './undo-change.ts';
 import { isSharedMemory, undoSharedMemory } from './undo-shared-memory.ts';
 
 interface Reversal {
@@ -60,8 +63,21 @@ async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow
   return { after, events: changes.length > 0 ? [fieldsChanged(changes)] : [] };
 }
 
+/** Gives a person the follow-up back that an interaction ended, unless another was set since. */
+async function withFollowUp(ctx: Context, person: PersonRow, { data }: ActivityRow): Promise<PersonRow> {
+  const { ended_follow_up } = Effects.parse(data);
+  if (!ended_follow_up || person.follow_up_on) return person;
+  return (await withFields(ctx, person, { follow_up_on: ended_follow_up })).after;
+}
+
+const intoTrash = (ctx: Context, person: PersonRow): PersonRow => ({
+  ...person,
+  deleted_at: person.deleted_at ?? ctx.now().toISOString(),
+});
+
 /**
- * Undoes one event that changed fields or a tag, or added a relation. Other events, and tags and relations that no
+ * Undoes one event that changed fields or a tag, ended a follow-up, moved a person to the trash or out of it, or added
+ * a relation. Other events, and tags and relations that no
  * longer exist, are skipped.
  */
 async function undo(
@@ -71,6 +87,9 @@ async function undo(
   { tags, relations }: Found,
 ): Promise<Reversal> {
   if (event.type === 'field_changed') return undoFields(ctx, person, event);
+  if (event.type === 'contact') return { after: await withFollowUp(ctx, person, event), events: [] };
+  if (event.type === 'deleted') return { after: { ...person, deleted_at: null }, events: [] };
+  if (event.type === 'restored' && event.data.before) return { after: intoTrash(ctx, person), events: [] };
   const tag = tags.get(String(event.data.tag_id));
   if (tag && event.type === 'tag_added') return withoutTags(person, [tag]);
   if (tag && event.type === 'tag_removed') return withTags(person, [tag]);
@@ -136,8 +155,7 @@ async function undoPerson(
 ): Promise<PersonChange & { entries: EntryChange[] }> {
   if (events.some(isCreation)) {
     for (const event of events) markUndone(stores, event);
-    const deleted_at = before.deleted_at ?? ctx.now().toISOString();
-    return { before, after: { ...before, deleted_at }, entries: [] };
+    return { before, after: intoTrash(ctx, before), entries: [] };
   }
   let person = before;
   const newEvents: NewEvent[] = [];
@@ -208,20 +226,38 @@ async function undoParts(ctx: Context, stores: Stores, parts: Part[]): Promise<v
   });
 }
 
+const isMerge = (event: ActivityRow) => event.type === 'merged' && !isUndone(event);
+
+/** Undoes a merge of a run; one that can no longer be undone stays. */
+async function separate(ctx: Context, { id }: ActivityRow): Promise<void> {
+  try {
+    await undoMerge(ctx, id);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  await ctx.refresh();
+}
+
 /**
- * Undoes one import or assistant run and drops those of its cards that still wait, but keeps later changes. A
+ * Undoes one import, assistant run or run of a token and drops those of its cards that still wait, but keeps later changes. A
  * repeat continues an interrupted undo; once everything is undone it does nothing.
  */
 export async function undoRun(ctx: Context, runId: string): Promise<void> {
   const [events, cards] = await Promise.all([ctx.activity.ofRun(runId), ctx.guideTalk.cardsOfRun(runId)]);
   if (events.length + cards.length === 0) throw notFound('Import or run');
-  const open = events.filter((event) => !isUndone(event));
+  for (const event of events.toSorted(newestFirst)) if (isMerge(event)) await separate(ctx, event);
+  const isMoved = events.some(isMerge); // then events are of other people than before
+  const open = (isMoved ? await ctx.activity.ofRun(runId) : events).filter((event) => !isUndone(event));
   const created = new Set(open.filter(isCreation).map(({ person_id }) => person_id));
-  for (const { id } of open.filter(isSharedMemory)) {
+  for (const { id } of open.filter(hasBefore).toSorted(newestFirst)) {
+    await ctx.transact((stores) => undoChange(ctx, stores, id));
+    await ctx.refresh();
+  }
+  for (const { id } of open.filter((event) => isSharedMemory(event) && !hasBefore(event))) {
     await ctx.transact((stores) => undoSharedMemory(ctx, stores, id, created));
     await ctx.refresh();
   }
-  const parts = partsOf(open.filter((event) => !isSharedMemory(event)));
+  const parts = partsOf(open.filter((event) => !isSharedMemory(event) && !hasBefore(event)));
   await inBatches(
     ctx,
     parts,

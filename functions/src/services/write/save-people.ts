@@ -30,6 +30,8 @@ export interface NewEvent {
   is_contact?: boolean;
   /** The id of the import or assistant run that caused it. */
   run_id?: string | undefined;
+  /** Who did it, if not the token of the request: a token of which a backup tells. */
+  by?: string | undefined;
   /** The other people in whose feeds it is too. They must be written in the same unit of work. */
   with_ids?: string[];
 }
@@ -135,7 +137,7 @@ function createEvent(ctx: Context, { activity }: Stores, personId: string, event
     data: event.data ?? {},
     is_contact: event.is_contact ?? false,
     run_id: event.run_id ?? ctx.run_id,
-    by: ctx.actor?.name ?? null,
+    by: event.by ?? ctx.actor?.name ?? null,
   };
   if (event.id) activity.create({ ...row, id: event.id });
   else activity.add(row);

@@ -6,6 +6,7 @@ export interface ApiCall {
   body?: unknown;
   /** The idempotency key. */
   key?: string;
+  headers?: Record<string, string> | undefined;
 }
 
 /** An answer of the API with its parsed body. */
@@ -27,7 +28,7 @@ const LONGEST_WAIT = 20;
 export async function callApi(
   origin: string,
   token: string,
-  { method, path, body, key }: ApiCall,
+  { method, path, body, key, headers }: ApiCall,
   timeoutMs = 60_000,
 ): Promise<ApiAnswer> {
   for (;;) {
@@ -35,6 +36,7 @@ export async function callApi(
       method,
       headers: {
         authorization: `Bearer ${token}`,
+        ...headers,
         ...(key !== undefined && { 'idempotency-key': key }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },

@@ -27,6 +27,10 @@ export const DERIVED: Partial<Record<number, Derive>> = {
   },
   400: (of) => changed(of, ({ body }) => ({ body: { ...(body as object), no_such_field: 1 } })),
   401: (of) => changed(of, () => ({ headers: { authorization: 'Bearer nonsense' } })),
+  403: (of) => async (world) => {
+    const { token } = (await world.me.post('/api/tokens', { name: 'Phone', scope: 'contacts' })).body;
+    return { ...(await of(world)), headers: { authorization: `Bearer ${token}` } };
+  },
   404: (of) => changed(of, nobody),
   409: (of) => async (world) => {
     await world.me.post('/api/people', { name: 'Somebody else' }, USED_KEY);

@@ -15,6 +15,7 @@ import {
   PencilLine,
   RotateCcw,
   Tag,
+  Trash2,
   UserPlus,
   Users,
   type LucideIcon,
@@ -42,7 +43,7 @@ const KINDS = {
   relations: { label: 'Relations', types: ['relation_added', 'relation_changed', 'relation_removed'] },
   changes: {
     label: 'Changes',
-    types: ['field_changed', 'created', 'imported', 'connected', 'merged', 'restored'],
+    types: ['field_changed', 'created', 'imported', 'connected', 'merged', 'restored', 'deleted'],
   },
 } as const satisfies Record<string, { label: string; types: readonly ActivityType[] | undefined }>;
 type ActivityKind = keyof typeof KINDS;
@@ -72,6 +73,7 @@ const ICONS: Record<ActivityType, LucideIcon> = {
   connected: Handshake,
   merged: Combine,
   restored: RotateCcw,
+  deleted: Trash2,
 };
 
 /** The outcome of a promise; the summary has its words. */

@@ -6,11 +6,6 @@ import { narrative, PersonId } from '#mcp/tools/shapes.ts';
 import { tool } from '#mcp/tools/tool.ts';
 import { idempotency_key } from './run.ts';
 
-interface Proposed {
-  message: string;
-  waiting?: { id: string; kind: string }[];
-}
-
 export const propose = tool({
   name: 'propose',
   title: 'Propose what to remember',
@@ -29,7 +24,7 @@ export const propose = tool({
   }),
   async run(ctx, { narrative: words, person_id, idempotency_key: key }) {
     const told = { narrative: words, ...(person_id && { person_id }) };
-    const { message, waiting = [] }: Proposed = await extractPeople(ctx, told, key);
+    const { message, waiting = [] } = await extractPeople(ctx, told, key);
     return { message: brief(message, MEDIUM), waiting };
   },
 });

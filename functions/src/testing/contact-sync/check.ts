@@ -1,0 +1,101 @@
+import type { DocumentData } from '@google-cloud/firestore';
+import { findProblems } from '#account-repair.ts';
+import { valuesOf } from './card-text.ts';
+import type { Device } from './device.ts';
+import type { History } from './history.ts';
+import { valuesOfPerson, type WebUser } from './web-user.ts';
+import type { ContactsWorld } from './world.ts';
+
+const fileOf = ({ id, card_file }: DocumentData) => (card_file as string | null) ?? `${id}.vcf`;
+const shown = (value: string | undefined) => JSON.stringify(value?.slice(0, 60) ?? '');
+
+/** Returns the differences between two sets of values. Unknown lines are on cards only. */
+function differences(
+  what: string,
+  ours: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): string[] {
+  const names = new Set([...ours.keys(), ...others.keys()].filter((name) => name !== 'odd'));
+  return [...names]
+    .filter((name) => ours.get(name) !== others.get(name))
+    .map((name) => `${what}: ${name} is ${shown(ours.get(name))} and ${shown(others.get(name))}`);
+}
+
+/** Compares the devices, the web and what is stored with everything that was written. */
+export async function checkContacts(
+  { db, now }: ContactsWorld,
+  uid: string,
+  web: WebUser,
+  devices: Device[],
+  history: History,
+): Promise<string[]> {
+  const problems = [...web.problems, ...devices.flatMap((device) => device.problems)];
+  const rows = (await db.collection(`users/${uid}/people`).get()).docs.map(
+    (doc) => ({ ...doc.data(), id: doc.id }) as DocumentData,
+  );
+  const listed = (await web.call('GET', '/api/people')).body as { id: string; name: string }[];
+  const alive = new Set(listed.map(({ id }) => id));
+
+  const twice = (what: string, all: (string | null)[]) => {
+    const seen = new Set<string | null>();
+    for (const one of all) {
+      if (one && seen.has(one)) problems.push(`${what} ${one} is there twice`);
+      seen.add(one);
+    }
+  };
+  twice(
+    'the name',
+    listed.map(({ name }) => name),
+  );
+  twice('the file', rows.map(fileOf));
+  twice(
+    'the UID',
+    rows.map(({ card_uid }) => card_uid ?? null),
+  );
+
+  const files = new Set(rows.filter(({ id }) => alive.has(id)).map(fileOf));
+  for (const [n, device] of devices.entries()) {
+    for (const file of device.files)
+      if (!files.has(file)) problems.push(`device ${n} has ${file}, the server does not`);
+    for (const file of files) if (!device.cards.has(file)) problems.push(`device ${n} lacks ${file}`);
+  }
+
+  const known = new Set(rows.flatMap((row) => [row.id as string, fileOf(row)]));
+  for (const person of history.writes.keys())
+    if (!known.has(person) && !history.possible([person], 'alive').has(''))
+      problems.push(`${person} is lost`);
+
+  for (const row of rows) {
+    const people = [row.id as string, fileOf(row)];
+    const isAlive = alive.has(row.id);
+    if (!history.possible(people, 'alive').has(isAlive ? 'yes' : ''))
+      problems.push(`${row.id} is ${isAlive ? 'there, and was deleted' : 'gone, and nobody deleted it'}`);
+    if (!isAlive) continue;
+    const person = (await web.call('GET', `/api/people/${row.id}`)).body;
+    const values = new Map(valuesOfPerson(person));
+    for (const [n, device] of devices.entries()) {
+      const local = device.cards.get(fileOf(row));
+      const onDevice = local && valuesOf(local.card);
+      if (!onDevice) continue;
+      problems.push(...differences(`${row.id} on the web and on device ${n}`, values, onDevice));
+      const odd = onDevice.get('odd') ?? '';
+      if (!history.possible(people, 'odd').has(odd))
+        problems.push(`${row.id}: the unknown line on device ${n} is ${odd}`);
+    }
+    for (const name of new Set([...values.keys(), ...history.namesOf(people)])) {
+      if (name === 'alive' || name === 'odd') continue;
+      const possible = history.possible(people, name);
+      if (!possible.has(values.get(name) ?? ''))
+        problems.push(
+          `${row.id}: ${name} is ${shown(values.get(name))}, not one of ${[...possible].map(shown).join()}`,
+        );
+    }
+    const { body: memories } = await web.call('GET', `/api/people/${row.id}/notebook`);
+    const contents = new Set(memories.map(({ content }: { content: string }) => content));
+    for (const memory of history.memories.get(row.id) ?? [])
+      if (!contents.has(memory)) problems.push(`${row.id}: the memory ${memory} is lost`);
+  }
+  for (const { what, repair } of await findProblems(db, uid, now))
+    problems.push(`${repair.document} ${what}`);
+  return problems;
+}
