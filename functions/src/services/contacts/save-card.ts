@@ -137,7 +137,7 @@ export async function changeByCard(
 ): Promise<PersonRow> {
   if (!before.deleted_at) return saveChanges(ctx, stores, { before, base: before, events: [] }, put);
   await requirePlanCapacity(ctx, stores, isCounted(before) ? 1 : 0);
-  const { after, events = [] } = restored(before);
+  const { after, events = [] } = restored(ctx, before);
   return saveChanges(ctx, stores, { before, base: after, events }, put);
 }
 
