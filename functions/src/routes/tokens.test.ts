@@ -136,17 +136,6 @@ test('a token acts for the account as it is: it reads no calendar address and ke
   expect((await me.get('/api/auth/me')).body.calendar_url).toContain('/calendar/');
 });
 
-test('the first token for an address book makes the account remember cards that go', async () => {
-  const api = await startApi();
-  const me = api.as();
-  const remembers = async () =>
-    (await testDb().doc(`users/${me.uid}/meta/revision`).get()).get('syncs_cards');
-  await openProgram(api, me, 'write');
-  expect(await remembers()).toBeFalsy();
-  await openProgram(api, me, 'contacts');
-  expect(await remembers()).toBe(true);
-});
-
 test('a token’s user name follows the email of its account', async () => {
   const api = await startApi();
   const me = api.as();

@@ -42,7 +42,6 @@ export async function createToken(
     const ends = expires_in_days && new Date(now.getTime() + expires_in_days * DAY_MS).toISOString();
     takeTurn(stores, account);
     stores.revision.add({ settings: 1 });
-    if (scope === 'contacts') stores.revision.setSyncsCards();
     return stores.apiTokens.create(token, {
       uid: ctx.uid,
       email: account.email,
