@@ -3,13 +3,14 @@ import { countDocuments } from '#testing/count-documents.ts';
 import { withAgents } from '#testing/mcp/agents.ts';
 
 test('what a call of a tool reads and writes beside the token and the revision', async () => {
-  const { agent, person, me } = await withAgents();
+  const { api, agent, person, me } = await withAgents();
   const ada = await person({ name: 'Ada' });
   await me.post('/api/relations', { from_id: ada, to_id: await person({ name: 'Ben' }), type: 'child' });
   await me.post(`/api/people/${ada}/notebook`, { content: 'Likes tea' });
   await me.post(`/api/people/${ada}/contact`);
   const { client, call } = await agent('write');
   await call('add_tag', { person_id: ada, tag: 'First' }); // stores the hour of the token's use, and a run
+  api.clock.now = new Date(api.clock.now.getTime() + 60_000);
   const documents = countDocuments();
   onTestFinished(documents.stop);
   /** Returns the documents read, and those written or deleted. */
@@ -38,8 +39,8 @@ test('what a call of a tool reads and writes beside the token and the revision',
     who_is_due: [3, 0],
     recent_activity: [9, 0],
     ask: [4, 2],
-    add_memory: [3, 5],
-    mark_contacted: [4, 3],
+    add_memory: [3, 6],
+    mark_contacted: [4, 4],
     update_person: [4, 4],
     add_tag: [5, 6],
   });
