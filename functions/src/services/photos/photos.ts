@@ -19,7 +19,11 @@ export async function readPicture(ctx: Context, file: Buffer) {
 }
 
 /** Returns the change that gives a person this photo. */
-function withPhoto(ctx: Context, before: PersonRow, photo: PersonRow['photo']): PersonChange {
+export function photoChange(
+  ctx: Context,
+  before: PersonRow,
+  photo: PersonRow['photo'],
+): PersonChange & { before: PersonRow } {
   const verb = photo ? (before.photo ? 'Changed' : 'Added') : 'Removed';
   return {
     before,
@@ -35,7 +39,7 @@ export async function putPhoto(ctx: Context, id: string, file: Buffer): Promise<
   return changePerson(ctx, id, (before, stores) => {
     if (before.photo?.hash === photo.hash) return before;
     stores.photos.set(id, photo);
-    return savePerson(ctx, stores, withPhoto(ctx, before, { hash: photo.hash }));
+    return savePerson(ctx, stores, photoChange(ctx, before, { hash: photo.hash }));
   });
 }
 
@@ -45,7 +49,7 @@ export async function removePhoto(ctx: Context, id: string): Promise<void> {
     if (!before.photo && attempt > 1) return;
     if (!before.photo) throw notFound('Photo');
     stores.photos.remove(id);
-    await savePerson(ctx, stores, withPhoto(ctx, before, null));
+    await savePerson(ctx, stores, photoChange(ctx, before, null));
   });
 }
 
