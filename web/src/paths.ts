@@ -52,6 +52,8 @@ export const paths = {
   trash: '/settings/trash',
   data: '/settings/data',
   reminders: '/settings/reminders',
+  phone: '/settings/phone',
+  programs: '/settings/programs',
   /** The page on how to bring people over from other programs, or from one of them. */
   comingFrom: (producer?: string) => `/import/from${producer ? `/${producer}` : ''}`,
   post: (slug: PostSlug) => `/blog/${slug}`,

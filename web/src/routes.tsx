@@ -5,38 +5,27 @@ import { NoPersonScreen } from './screens/people/no-person-screen.tsx';
 import { PeopleScreen } from './screens/people/people-screen.tsx';
 import { RootScreen } from './screens/layout/root-screen.tsx';
 import { SignedInScreen } from './screens/layout/signed-in-screen.tsx';
+import type { SettingsPageName } from './screens/settings-screen.tsx';
 import { lazyScreen } from './router/index.ts';
 
-/** The pages below `/settings`, shown inside its screen. */
-const settingsPages: RouteObject[] = [
-  {
-    path: 'preferences',
-    ...lazyScreen(
-      async () => (await import('./features/settings/preferences/preferences-page.tsx')).PreferencesPage,
-    ),
-  },
-  {
-    path: 'account',
-    ...lazyScreen(async () => (await import('./features/settings/account/account-page.tsx')).AccountPage),
-  },
-  {
-    path: 'tags',
-    ...lazyScreen(async () => (await import('./features/settings/tags/tags-page.tsx')).TagsPage),
-  },
-  {
-    path: 'trash',
-    ...lazyScreen(async () => (await import('./features/settings/trash/trash-page.tsx')).TrashPage),
-  },
-  {
-    path: 'reminders',
-    ...lazyScreen(
-      async () => (await import('./features/settings/reminders/reminders-page.tsx')).RemindersPage,
-    ),
-  },
-  {
-    path: 'data',
-    ...lazyScreen(async () => (await import('./features/settings/data/data-page.tsx')).DataPage),
-  },
+/**
+ * A page below `/settings`, shown inside its screen. The table of their components is in the chunk of that screen,
+ * because whoever opens the list of people needs none of them.
+ */
+const settingsPage = (path: SettingsPageName): RouteObject => ({
+  path,
+  ...lazyScreen(async () => (await import('./screens/settings-screen.tsx')).loadSettingsPage(path)),
+});
+
+const SETTINGS_PAGES: SettingsPageName[] = [
+  'preferences',
+  'reminders',
+  'account',
+  'tags',
+  'trash',
+  'phone',
+  'programs',
+  'data',
 ];
 
 const signedIn: RouteObject[] = [
@@ -82,7 +71,7 @@ const signedIn: RouteObject[] = [
   {
     path: '/settings',
     ...lazyScreen(async () => (await import('./screens/settings-screen.tsx')).SettingsScreen),
-    children: settingsPages,
+    children: SETTINGS_PAGES.map(settingsPage),
   },
 ];
 

@@ -3,6 +3,8 @@ import { buildEntry, buildMessage, buildPerson, buildTag } from '#testing/builde
 import { type Change, type Mutation, testEveryFault } from '#testing/every-fault.tsx';
 import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
 import { useRotateCalendar, useSaveSettings } from './account/account.ts';
+import { useSaveSyncedTag } from './account/synced-tag.ts';
+import { useRevokeToken } from './account/tokens.ts';
 import { type Confirmation, useConfirmCards, useSetFollowUp, useTell, useUndoRun } from './assistant.ts';
 import { useUndoImport } from './import.ts';
 import { useSendMessage } from './messages/send-message.ts';
@@ -217,6 +219,12 @@ const CHANGES: Record<string, Change> = {
     use: () => useRotateCalendar(NOTHING),
     answers: { 'POST /api/calendar/rotate': me },
   },
+  'the tag of the people who are synced': {
+    use: () => useSaveSyncedTag(NOTHING),
+    input: 'navy',
+    answers: { 'PATCH /api/auth/me': me },
+  },
+  'revoking a token': { use: () => useRevokeToken(NOTHING), input: 'token', answers: {} },
   'deleting the account': { use: () => useDeleteAccount(), answers: {} },
   'restoring a backup': {
     use: () => useRestoreBackup(NOTHING, NOTHING),

@@ -16,6 +16,12 @@ test.each([
   ['undelete', 'Trash'],
   ['merge people', 'Duplicates'],
   ['weekly', 'Keep in touch'],
+  ['carddav', 'Phone and computer'],
+  ['sync my iphone', 'Connect a phone or computer'],
+  ['lost phone', 'Connected devices'],
+  ['mcp', 'Connect an assistant'],
+  ['api key', 'API tokens'],
+  ['token', 'API tokens'],
 ])('“%s” finds %s first', (text, label) => {
   expect(findSettings(text)[0]?.label).toBe(label);
 });

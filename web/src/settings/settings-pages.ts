@@ -2,7 +2,9 @@ import {
   Bell,
   CircleUserRound,
   Database,
+  Plug,
   SlidersHorizontal,
+  Smartphone,
   Tag,
   Trash2,
   type LucideIcon,
@@ -107,6 +109,45 @@ export const SETTINGS_PAGES: SettingsPage[] = [
     icon: Trash2,
     also: 'bin deleted undelete recover people',
     parts: [],
+  },
+  {
+    to: paths.phone,
+    label: 'Phone and computer',
+    says: 'Contacts on your devices',
+    icon: Smartphone,
+    also: 'sync synchronise carddav dav devices mobile laptop',
+    parts: [
+      {
+        id: 'connect',
+        label: 'Connect a phone or computer',
+        also: 'carddav dav sync contacts address book password user name qr code account iphone ipad mac android davx5 thunderbird',
+      },
+      {
+        id: 'devices',
+        label: 'Connected devices',
+        also: 'disconnect lost stolen phone computer revoke last sync when',
+      },
+      { id: 'synced-people', label: 'Only people with this tag', also: 'sync limit who which some' },
+    ],
+  },
+  {
+    to: paths.programs,
+    label: 'Other programs',
+    says: 'Assistants and API tokens',
+    icon: Plug,
+    also: 'apps connect integrations developers agents',
+    parts: [
+      {
+        id: 'assistant',
+        label: 'Connect an assistant',
+        also: 'mcp ai agent claude code vs copilot cursor codex chatgpt server',
+      },
+      {
+        id: 'tokens',
+        label: 'API tokens',
+        also: 'key secret access script curl developer revoke bearer rest',
+      },
+    ],
   },
   {
     to: paths.data,

@@ -31,7 +31,8 @@ async function toMe(ctx: Context, account: Account): Promise<Me> {
     country,
     reminders: wholeReminders(account.reminders),
     people_count: ctx.revisionAtStart.people_count,
-    calendar_url: calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
+    // Whoever has the address may read the calendar, so no token gets it.
+    calendar_url: ctx.actor ? null : calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
     guide_number: ctx.texting.guideNumber || null,
     ...(await guideOf(ctx, ctx, account)),
     contacts: await contactsOf(ctx),
@@ -65,9 +66,17 @@ export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>)
     reminder_due_at: null,
     reminded: null,
     heed: null,
+    turn: 0,
     created_at: ctx.now().toISOString(),
   };
 }
+
+/**
+ * Writes an account that was read before, so that of two requests at once, one runs again and sees what the other did.
+ * Something in it must change, because Firestore ignores a write that changes nothing.
+ */
+export const takeTurn = ({ account: accounts }: Pick<Stores, 'account'>, account: Account): void =>
+  accounts.set({ ...account, turn: account.turn + 1 });
 
 /**
  * Writes an account with the changes, in the caller's unit of work. Settings that are not given stay as they

@@ -1,4 +1,5 @@
 import type { OpenCard } from '#contract/calls/cards.ts';
+import { FROM_TEXTS } from '#contract/limits.ts';
 import type { Context } from '#context.ts';
 import { AppError } from '#errors.ts';
 import { keepCards } from '#services/assistant/confirm/cards.ts';
@@ -10,8 +11,6 @@ import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import type { Proposal } from '#stores/user/guide-talk-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-
-const FROM = 'Texts to your guide';
 
 /** Does some work; returns false if the state of the account refuses it, such as a person who was deleted since. */
 async function isDone(work: () => Promise<unknown>): Promise<boolean> {
@@ -92,5 +91,5 @@ export async function endKeeping(ctx: Context, stores: Stores, { proposal, cards
   const { run_id } = proposal;
   const talk = await stores.guideTalk.getTalk();
   if (talk.run?.id === run_id) stores.guideTalk.setTalk({ ...talk, run: { ...talk.run, is_saved: true } });
-  await keepCards(ctx, stores, { run_id, from: FROM, cards });
+  await keepCards(ctx, stores, { run_id, from: FROM_TEXTS, cards });
 }

@@ -6,7 +6,7 @@ import { TOKEN_PREFIX } from '#contract/tokens/scopes.ts';
 import type { Context } from '#context.ts';
 import { tokenIdOf } from '#document-ids.ts';
 import { forbiddenByState, notFound } from '#errors.ts';
-import { readAccount } from '#services/account/account.ts';
+import { readAccount, takeTurn } from '#services/account/account.ts';
 import type { TokenRow } from '#stores/shared/api-tokens-store.ts';
 
 const SECRET_BYTES = 32;
@@ -40,7 +40,7 @@ export async function createToken(
       throw forbiddenByState(`You have ${MOST_API_TOKENS} tokens already. Revoke one first`);
     const now = ctx.now();
     const ends = expires_in_days && new Date(now.getTime() + expires_in_days * DAY_MS).toISOString();
-    stores.account.set(account);
+    takeTurn(stores, account);
     stores.revision.add({ settings: 1 });
     return stores.apiTokens.create(token, {
       uid: ctx.uid,

@@ -36,6 +36,8 @@ const AccountDocument = z.object({
   guide_phone: z.string().nullable().default(null),
   /** True once there were waiting cards in the assistant's panel. */
   has_cards: z.boolean().default(false),
+  /** Number of changes that must not happen twice at once, such as the last token that there is room for. */
+  turn: z.number().default(0),
   /** The user's settings of reminders. Unknown keys are dropped. */
   reminders: z.object(Reminders.shape).partial().default({}),
   /** When the next digest is due, ISO 8601; null if no channel gets a digest. */

@@ -25,8 +25,14 @@ function kindInBody(path: string): string {
   return path.includes('restore') ? 'trash' : 'people';
 }
 
-const kindsInPath = (path: string) =>
-  [...path.matchAll(/([\w-]+)\/\{\w+\}/g)].map(([, before = '']) => before);
+/** Returns for each id in a path the last fixed segment before it. */
+function kindsInPath(path: string): string[] {
+  const segments = path.split('/');
+  const isId = (segment: string) => segment.startsWith('{');
+  return segments.flatMap((segment, at) =>
+    isId(segment) ? (segments.slice(0, at).findLast((one) => !isId(one)) ?? '') : [],
+  );
+}
 
 const idKeysOf = (body: Record<string, unknown>) => Object.keys(body).filter((key) => ID_KEY.test(key));
 
@@ -65,18 +71,21 @@ const isPublic = (path: string) => path.startsWith('/calendar/') || path.startsW
  */
 const isBulkDeletion = ({ name }: OpenCall) => name.endsWith('bulk-delete');
 
-/** Returns every call for signed-in users that has ids in its path or body, with bulk deletions last. */
-export function callsWithIds(document: ApiDocument): OpenCall[] {
+/** Returns every call for signed-in users, filled with its example, with bulk deletions last. */
+export function exampleCalls(document: ApiDocument): OpenCall[] {
   return Object.entries(document.paths)
     .filter(([path]) => !isPublic(path))
     .flatMap(([path, operations]) =>
-      Object.entries(operations).map(([method, operation]) =>
-        openCall(method, path, exampleBody(operation, document)),
-      ),
+      Object.entries(operations)
+        .filter(([, { security }]) => !security || security.some((way) => 'bearer' in way))
+        .map(([method, operation]) => openCall(method, path, exampleBody(operation, document))),
     )
-    .filter(({ kinds }) => kinds.length > 0)
     .toSorted((a, b) => Number(isBulkDeletion(a)) - Number(isBulkDeletion(b)));
 }
+
+/** Returns those of them that have ids in their path or body. */
+export const callsWithIds = (document: ApiDocument): OpenCall[] =>
+  exampleCalls(document).filter(({ kinds }) => kinds.length > 0);
 
 /** Returns the ids for a call, in all combinations of own and foreign ones with at least one foreign id. */
 export function mixtures(kinds: string[], own: Ids, others: Ids): string[][] {

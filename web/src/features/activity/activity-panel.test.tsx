@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { type Call, fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -67,4 +67,52 @@ test('what became of a promise stands among the memories', async () => {
   expect(screen.getByText('Promise kept')).toBeDefined();
   expect(screen.getByText('The book')).toBeDefined();
   expect(screen.queryByText('Added Ada')).toBeNull();
+});
+
+test('what a token did stands under its name, and is undone as one after a question', async () => {
+  let data: object = {};
+  const ofToken = { by: 'Claude Code', run_id: 'run-1' };
+  const { called } = fakeApi({
+    'GET /api/people': [buildPerson()],
+    'GET /api/people/ada': buildPerson(),
+    'GET /api/people/ada/activity': () => [
+      { ...event('3', 'memory_added', 'Likes engines'), ...ofToken, data },
+      { ...event('2', 'tag_added', 'Navy'), ...ofToken, data },
+      event('1', 'created', 'Added Ada'),
+    ],
+    'DELETE /api/ai/runs/run-1': () => {
+      data = { taken_back: true };
+      return undefined;
+    },
+  });
+  const { user } = renderApp('/people/ada?panel=activity');
+  const lines = async () =>
+    (await within(await screen.findByRole('region', { name: 'Activity' })).findAllByRole('listitem')).map(
+      ({ textContent }) => textContent,
+    );
+  expect(await lines()).toEqual([
+    expect.stringMatching(/^Likes engines.+ · by Claude CodeUndo all of it/),
+    expect.stringMatching(/^Navy.+ · by Claude Code$/),
+    expect.not.stringContaining('by'),
+  ]);
+  await user.click(screen.getByRole('button', { name: /^Undo all of it/ }));
+  expect(called('DELETE /api/ai/runs/run-1')).toHaveLength(0);
+  const question = within(await screen.findByRole('alertdialog', { name: 'Undo what Claude Code did?' }));
+  await user.click(question.getByRole('button', { name: 'Undo all of it' }));
+  expect(await screen.findByText('Undid what Claude Code did.')).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo all of it/ })).toBeNull());
+  expect((await lines())[0]).toMatch(/by Claude Code · undone$/);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('without a connection, what a token did cannot be undone', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fakeApi({
+    'GET /api/people': [buildPerson()],
+    'GET /api/people/ada': buildPerson(),
+    'GET /api/people/ada/activity': [{ ...event('1', 'contact', 'Met'), by: 'curl', run_id: 'run-1' }],
+  });
+  renderApp('/people/ada?panel=activity');
+  const undo = await screen.findByRole<HTMLButtonElement>('button', { name: /^Undo all of it/ });
+  expect(undo.disabled).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { OpenCard, WaitingCard } from '#contract/calls/cards.ts';
 import type { CardKind } from '#contract/calls/extraction.ts';
 import type { Context } from '#context.ts';
 import { forbiddenByState, notFound } from '#errors.ts';
-import { readAccount } from '#services/account/account.ts';
+import { readAccount, takeTurn } from '#services/account/account.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 
@@ -37,7 +37,8 @@ export async function keepCards(
         `${others.length} suggestions wait already. Confirm or drop some in Kindred first`,
       );
   }
-  if (most !== undefined || !account.has_cards) stores.account.set({ ...account, has_cards: true });
+  if (most !== undefined) takeTurn(stores, { ...account, has_cards: true });
+  else if (!account.has_cards) stores.account.set({ ...account, has_cards: true });
   const at = ctx.now().toISOString();
   const kept = cards.map((card, index): WaitingCard => ({
     ...card,

@@ -9,6 +9,7 @@ import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { hasChanged, hasSeveral, isFinished, type Run, summaryOf } from './runs.ts';
 import { SuggestionCard } from './suggestion-card.tsx';
 import type { Choices, Suggestion } from './suggestion.ts';
+import { waitsFor } from './waits-for.ts';
 
 /** Milliseconds until a result without suggestions collapses to one line. */
 const AFTER_ADDING_MS = 3000;
@@ -121,6 +122,7 @@ export function RunCard(props: RunCardProps) {
           key={suggestion.id}
           suggestion={suggestion}
           runId={run.id}
+          waitsFor={waitsFor(suggestion, open)}
           isLine={hasSeveral(run)}
           onChoose={(change) => onChoose(suggestion.id, change)}
           onConfirm={onConfirm}

@@ -1,9 +1,10 @@
-import type { ExtractionResult, Person, Source, WaitingCard } from 'functions/contract';
-import { pastDayText } from '#lib/days.ts';
+import type { ExtractionResult, Person, Source } from 'functions/contract';
+import { FROM_TEXTS } from 'functions/contract/limits';
 import { listNames } from '#lib/people/list-names.ts';
 import { type Quote, quoteOf } from './quote.ts';
 import { startingChoices, type Suggestion } from './suggestion.ts';
 import { confirmationOf } from './suggestions.ts';
+import { waitsFor } from './waits-for.ts';
 
 /** A person created by the assistant while the panel is open. */
 export interface NewPerson {
@@ -39,10 +40,7 @@ export interface Run {
   isAdding: boolean;
   isCollapsed: boolean;
   isUndone: boolean;
-  /**
-   * Origin of the run's cards if they waited. Such a run was saved before, and only its unclear parts are
-   * open.
-   */
+  /** Who proposed the cards, if they waited: the name of a token, or `Texts to your guide`. */
   from?: string;
 }
 
@@ -99,42 +97,6 @@ export function runOf(result: ExtractionResult, attempt: Attempt): Run {
   };
 }
 
-/** Returns the runs of waiting cards, for unclear parts of texts to the guide. */
-export const runsOfCards = (cards: WaitingCard[]): Run[] =>
-  [...Map.groupBy(cards, ({ run_id }) => run_id)].map(([id, ofRun]) => {
-    const open = ofRun.map(
-      (card) =>
-        ({
-          kind: card.kind,
-          item: card.card,
-          id: card.id,
-          cardId: card.id,
-          quote: undefined,
-          note: undefined,
-          choices: startingChoices({ kind: card.kind, item: card.card } as Suggestion),
-          isSaving: false,
-          error: undefined,
-        }) as Suggestion,
-    );
-    const { from, at } = ofRun[0]!;
-    return {
-      id,
-      narrative: '',
-      key: id,
-      opened: undefined,
-      message: `${from}, ${pastDayText(at.slice(0, 10))}: ${open.length === 1 ? 'one thing was' : `${open.length} things were`} not clear.`,
-      created: [],
-      open,
-      discarded: [],
-      done: [],
-      hadSuggestions: true,
-      isAdding: false,
-      isCollapsed: false,
-      isUndone: false,
-      from,
-    };
-  });
-
 /** Returns the run with a change of these open suggestions. */
 export const withChange = (run: Run, ids: string[], change: (suggestion: Suggestion) => Suggestion): Run => ({
   ...run,
@@ -180,7 +142,8 @@ export const hasSeveral = ({ open }: Run) => open.length >= SEVERAL;
  * user's answer.
  */
 export function sortedForKeeping({ id, open }: Run) {
-  const isReady = (suggestion: Suggestion) => confirmationOf(suggestion, id) !== undefined;
+  const isReady = (suggestion: Suggestion) =>
+    waitsFor(suggestion, open).length === 0 && confirmationOf(suggestion, id) !== undefined;
   const kept = open.filter(({ choices }) => choices.isKept);
   return {
     toSave: kept.filter(isReady),
@@ -191,7 +154,7 @@ export function sortedForKeeping({ id, open }: Run) {
 
 /** Tells whether the run has changed something that can be undone. */
 export const hasChanged = ({ created, done, isUndone, from }: Run) =>
-  !isUndone && (from !== undefined || created.length + done.length > 0);
+  !isUndone && (from === FROM_TEXTS || created.length + done.length > 0);
 
 /**
  * Tells whether a run is finished: no suggestion is open, something was added or suggested, and it is not

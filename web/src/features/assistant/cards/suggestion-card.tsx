@@ -1,7 +1,9 @@
+import { listNames } from '#lib/people/list-names.ts';
 import type { Confirmation } from '#queries/assistant.ts';
 import type { CardProps } from './card-frame.tsx';
 import { DuplicateCard } from './duplicate-card.tsx';
 import { MemoryCard } from './memory-card.tsx';
+import { NewPersonCard } from './new-person-card.tsx';
 import { PromiseCard } from './promise-card.tsx';
 import { RelationCard } from './relation-card.tsx';
 import { SharedMemoryCard } from './shared-memory-card.tsx';
@@ -9,18 +11,25 @@ import type { Suggestion } from './suggestion.ts';
 import { confirmationOf } from './suggestions.ts';
 import { TagCard } from './tag-card.tsx';
 
-interface SuggestionCardProps extends Omit<CardProps, 'isReady'> {
+interface SuggestionCardProps extends Omit<CardProps, 'isReady' | 'isWaiting'> {
   runId: string;
+  /** Names of new people whose cards must be answered first. */
+  waitsFor: string[];
   onConfirm: (suggestion: Suggestion, confirmation: Confirmation) => void;
 }
 
-export function SuggestionCard({ suggestion, runId, onConfirm, ...others }: SuggestionCardProps) {
-  const confirmation = confirmationOf(suggestion, runId);
-  const card = { ...others, isReady: confirmation !== undefined };
+export function SuggestionCard(props: SuggestionCardProps) {
+  const { suggestion: shown, runId, waitsFor, onConfirm, ...others } = props;
+  const isWaiting = waitsFor.length > 0;
+  const suggestion = isWaiting ? { ...shown, note: `First answer about ${listNames(waitsFor)}.` } : shown;
+  const confirmation = isWaiting ? undefined : confirmationOf(suggestion, runId);
+  const card = { ...others, isReady: confirmation !== undefined, isWaiting };
   /** Confirms the card as it is, or shows what is wrong with it. */
   const handleConfirm = () =>
     confirmation ? onConfirm(suggestion, confirmation) : others.onChoose({ isChecked: true });
 
+  if (suggestion.kind === 'new_person')
+    return <NewPersonCard {...card} suggestion={suggestion} onConfirm={handleConfirm} />;
   if (suggestion.kind === 'duplicate')
     return (
       <DuplicateCard

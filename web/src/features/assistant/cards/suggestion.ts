@@ -1,4 +1,4 @@
-import type { ExtractionResult, MatchedPerson } from 'functions/contract';
+import type { ExtractionResult, MatchedPerson, NewPersonCard } from 'functions/contract';
 import type { RelationType } from 'functions/contract/relations/types';
 import type { TypedDate } from '#ui/form/date-input.tsx';
 import type { Quote } from './quote.ts';
@@ -27,6 +27,7 @@ export interface Choices {
 
 /** The card of a suggestion: its kind, and its content as the server found it. */
 type Card =
+  | { kind: 'new_person'; item: NewPersonCard }
   | { kind: 'duplicate'; item: Item<'duplicates'> }
   | { kind: 'tag'; item: Item<'tag_assignments'> }
   | { kind: 'memory'; item: Item<'memory_updates'> }
@@ -49,6 +50,7 @@ export type Suggestion = {
 } & Card;
 
 type Of<Kind extends Suggestion['kind']> = Extract<Suggestion, { kind: Kind }>;
+export type NewPersonSuggestion = Of<'new_person'>;
 export type DuplicateSuggestion = Of<'duplicate'>;
 export type TagSuggestion = Of<'tag'>;
 export type MemorySuggestion = Of<'memory'>;

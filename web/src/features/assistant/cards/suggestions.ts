@@ -1,5 +1,6 @@
 import type { Confirmation } from '#queries/assistant.ts';
 import { confirmMemory, memoryDone, memoryLine, memoryTitle } from './kinds/memory.ts';
+import { confirmNewPerson, newPersonDone, newPersonLine, newPersonTitle } from './kinds/new-person.ts';
 import { confirmPromise, promiseDone, promiseLine } from './kinds/promise.ts';
 import { confirmRelation, relationLine } from './kinds/relation.ts';
 import {
@@ -17,6 +18,8 @@ import type { DuplicateSuggestion, Suggestion } from './suggestion.ts';
  */
 export function confirmationOf(suggestion: Suggestion, runId: string): Confirmation | undefined {
   switch (suggestion.kind) {
+    case 'new_person':
+      return confirmNewPerson(suggestion, runId);
     case 'duplicate':
       return undefined;
     case 'tag':
@@ -40,6 +43,8 @@ function duplicateDone({ item }: DuplicateSuggestion, { kind, input }: Confirmat
 /** Returns a sentence on what a confirmation did: `Added a memory for Ana.` */
 export function didOf(suggestion: Suggestion, confirmation: Confirmation): string {
   switch (suggestion.kind) {
+    case 'new_person':
+      return newPersonDone(suggestion);
     case 'duplicate':
       return duplicateDone(suggestion, confirmation);
     case 'tag':
@@ -58,6 +63,8 @@ export function didOf(suggestion: Suggestion, confirmation: Confirmation): strin
 /** Returns the title of a card. */
 export function titleOf(suggestion: Suggestion): string {
   switch (suggestion.kind) {
+    case 'new_person':
+      return newPersonTitle(suggestion);
     case 'duplicate':
       return `Is this ${suggestion.item.existing_name}?`;
     case 'tag':
@@ -76,6 +83,8 @@ export function titleOf(suggestion: Suggestion): string {
 /** Returns a line on what a card will save or, if it asks something, on what it is about. */
 export function lineOf(suggestion: Suggestion): string {
   switch (suggestion.kind) {
+    case 'new_person':
+      return newPersonLine(suggestion);
     case 'duplicate': {
       const { name, body } = suggestion.item.extraction;
       return [name, body].filter(Boolean).join(' · ');

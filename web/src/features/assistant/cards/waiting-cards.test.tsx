@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { openAssistant } from '#testing/assistant.ts';
-import { buildMe } from '#testing/builders.ts';
+import { buildMe, buildPerson } from '#testing/builders.ts';
+import { refuse } from '#testing/fake-api.ts';
 
 const CARDS = 'GET /api/ai/cards';
 const match = (person_id: string, person_name: string) => ({ person_id, person_name, similarity: 0.92 });
@@ -31,7 +32,7 @@ async function openWith(answers: Record<string, unknown> = {}) {
     ...answers,
   });
   const opened = await openAssistant();
-  await screen.findByText(/^Texts to your guide/);
+  await screen.findByRole('region', { name: 'Waiting for you' });
   return { ...api, ...opened };
 }
 
@@ -63,4 +64,77 @@ test('an account that never had cards does not ask for any', async () => {
   await openAssistant();
   expect(screen.getByText(/^Woof! Tell me who you met/)).toBeDefined();
   expect(called(CARDS)).toHaveLength(0);
+});
+
+const TOLD = { at: '2026-03-01T12:00:00.000Z', run_id: 'run-2', from: 'Claude Code' };
+const extraction = { name: 'Bo Lind', email: 'bo@example.com', body: 'Climbs on Mondays' };
+const newPerson = {
+  ...TOLD,
+  id: 'card-2',
+  kind: 'new_person',
+  card: { extraction, met: { content: 'Met at the gym', at: '2026-02-27T18:00:00.000Z' } },
+};
+const tagOf = (matches: object[]) => ({
+  ...TOLD,
+  id: 'card-3',
+  kind: 'tag',
+  card: {
+    tag_name: 'Gym',
+    operation: 'add',
+    matched_people: [{ extracted_name: 'Bo Lind', is_ambiguous: false, matches }],
+  },
+});
+
+test('cards are grouped by who proposed them, and nothing of a token is undone before it is confirmed', async () => {
+  await openWith({ [CARDS]: [card, newPerson, { ...card, ...TOLD, id: 'card-4', run_id: 'run-3' }] });
+  const waiting = within(screen.getByRole('region', { name: 'Waiting for you' }));
+  const groups = waiting.getAllByRole('heading', { level: 3 }).filter((one) => !one.closest('article'));
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['Texts to your guide', 'Claude Code']);
+  const ofToken = within(waiting.getByRole('region', { name: 'Claude Code' }));
+  expect(ofToken.getAllByRole('article')).toHaveLength(2);
+  expect(ofToken.getAllByText('One thing to check, from March 1.')).toHaveLength(2);
+  expect(ofToken.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a new person is added by their card, and the cards that name them wait until then', async () => {
+  let cards: object[] = [newPerson, tagOf([])];
+  const bo = buildPerson({ id: 'bo', name: 'Bo Lind' });
+  const { user, called } = await openWith({
+    [CARDS]: () => cards,
+    'POST /api/ai/confirm-person': () => {
+      cards = [tagOf([{ person_id: 'bo', person_name: 'Bo Lind', similarity: 1 }])];
+      return bo;
+    },
+    'POST /api/ai/confirm-tag-assignment': { tag: null, updated: 1 },
+    'GET /api/people/bo': bo,
+    'DELETE /api/ai/runs/run-2': undefined,
+  });
+  expect(await screen.findByText('First answer about Bo Lind.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Add Bo Lind/ }));
+  for (const fact of ['bo@example.com', 'Climbs on Mondays', /^First memory, February 27: Met at the gym$/])
+    expect(screen.getByText(fact)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Keep 1/ }));
+  expect(await screen.findByText('Added Bo Lind.')).toBeDefined();
+  expect(called('POST /api/ai/confirm-person').map(({ body }) => body)).toEqual([
+    { extraction, action: 'create_new', run_id: 'run-2', card_id: 'card-2' },
+  ]);
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  await waitFor(() => expect(confirm.disabled).toBe(false));
+  await user.click(confirm);
+  expect(await screen.findByText('Tagged Bo Lind with Gym.')).toBeDefined();
+  expect(called('POST /api/ai/confirm-tag-assignment').map(({ body }) => body)).toEqual([
+    { tag_name: 'Gym', operation: 'add', person_ids: ['bo'], run_id: 'run-2', card_id: 'card-3' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(called('DELETE /api/ai/runs/run-2')).toHaveLength(1));
+});
+
+test('a new person who does not fit into the plan says so on their card', async () => {
+  const { user } = await openWith({
+    [CARDS]: [newPerson],
+    'POST /api/ai/confirm-person': refuse(403, 'plan_limit', 'The free plan holds 20 people'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('Could not save that. The free plan holds 20 people')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(false);
 });

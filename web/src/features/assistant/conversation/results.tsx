@@ -3,6 +3,7 @@ import { RunCard } from '#features/assistant/cards/run-card.tsx';
 import type { Run } from '#features/assistant/cards/runs.ts';
 import { NewPeople } from '#features/assistant/new-people/new-people.tsx';
 import { Bubble } from './bubble.tsx';
+import { WaitingGroups } from './waiting-groups.tsx';
 import type { ConversationState } from './use-conversation.ts';
 
 interface ResultsProps {
@@ -30,13 +31,7 @@ export function Results({ conversation, onLeave = () => {} }: ResultsProps) {
   );
   return (
     <>
-      {waiting.length > 0 && (
-        <section aria-label="Waiting for you" className="grid grid-cols-1 gap-4">
-          {waiting.map((run) => (
-            <div key={run.id}>{runCard(run)}</div>
-          ))}
-        </section>
-      )}
+      {waiting.length > 0 && <WaitingGroups runs={waiting}>{runCard}</WaitingGroups>}
       <div role="log" aria-label="Results" className="grid grid-cols-1 gap-4 empty:hidden">
         {turns.map(({ attempt, run, answer }) => (
           <div key={attempt.key} className="grid grid-cols-1 gap-3">

@@ -1,5 +1,6 @@
 import type { QuestionAnswer } from 'functions/contract';
 import type { Attempt, Run } from '#features/assistant/cards/runs.ts';
+import { withNewest } from '#features/assistant/cards/waiting-runs.ts';
 import type { NarrativeDraft } from './narrative-draft.ts';
 
 /**
@@ -68,10 +69,12 @@ export const withRun = ({ draft, turns, waiting }: Talk, id: string, change: (ru
   turns: turns.map((turn) => (turn.run?.id === id ? { ...turn, run: change(turn.run) } : turn)),
 });
 
-/** Adds runs of waiting cards that are not shown yet. */
-export const withWaiting = (talk: Talk, runs: Run[]): Talk => ({
-  ...talk,
-  waiting: [...talk.waiting, ...runs.filter(({ id }) => talk.waiting.every((shown) => shown.id !== id))],
-});
+/** Adds runs of waiting cards that are not shown yet, and shows the newest content of those that are. */
+export const withWaiting = (talk: Talk, runs: Run[]): Talk => {
+  const newest = new Map(runs.map((run) => [run.id, run]));
+  const shown = talk.waiting.map((run) => withNewest(run, newest.get(run.id) ?? run));
+  const isNew = ({ id }: Run) => shown.every((run) => run.id !== id);
+  return { ...talk, waiting: [...shown, ...runs.filter(isNew)] };
+};
 
 export const runsOf = ({ turns }: Talk): Run[] => turns.flatMap(({ run }) => run ?? []);

@@ -8,14 +8,8 @@ import { keyFor } from '#queries/drafts.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
-import {
-  type Attempt,
-  type NewPerson,
-  type Run,
-  runOf,
-  runsOfCards,
-  withUndone,
-} from '#features/assistant/cards/runs.ts';
+import { type Attempt, type NewPerson, type Run, runOf, withUndone } from '#features/assistant/cards/runs.ts';
+import { runsOfCards } from '#features/assistant/cards/waiting-runs.ts';
 import { keepNarrativeDraft, type NarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
 import {
   draftOf,

@@ -1,47 +1,12 @@
 import type { Me } from 'functions/contract';
-import { CalendarPlus, Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { toastDone, toastFailed } from '#lib/toasts.ts';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { toastDone } from '#lib/toasts.ts';
 import { useRotateCalendar } from '#queries/account/account.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { Field, inputClass } from '#ui/form/field.tsx';
+import { CopyField } from '#features/settings/controls/copy-field.tsx';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
-
-function CalendarAddress({ url }: { url: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  async function handleCopy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toastDone('Copied the calendar address.');
-    } catch {
-      input.current?.select();
-      toastFailed('Could not copy. The address is selected: copy it by hand.');
-    }
-  }
-  return (
-    <Field
-      label="Calendar address"
-      hint="Whoever has this address can read the names, birthdays and follow-ups. Keep it to yourself."
-    >
-      {(control) => (
-        <div className="flex gap-2">
-          <input
-            {...control}
-            ref={input}
-            readOnly
-            value={url}
-            onFocus={(event) => event.target.select()}
-            className={`${inputClass} h-11 truncate`}
-          />
-          <Button className="h-11" onClick={() => void handleCopy()}>
-            <Copy aria-hidden className="size-4" /> Copy
-          </Button>
-        </div>
-      )}
-    </Field>
-  );
-}
 
 /** The address of the calendar feed with birthdays and follow-ups. */
 export function CalendarCard({ url }: { url: Me['calendar_url'] }) {
@@ -55,7 +20,12 @@ export function CalendarCard({ url }: { url: Me['calendar_url'] }) {
       </p>
       {url ? (
         <>
-          <CalendarAddress url={url} />
+          <CopyField
+            label="Calendar address"
+            what="the calendar address"
+            value={url}
+            hint="Whoever has this address can read the names, birthdays and follow-ups. Keep it to yourself."
+          />
           <div className="flex flex-wrap gap-3">
             <a href={url.replace(/^https?:/, 'webcal:')} className={buttonClass()}>
               <CalendarPlus aria-hidden className="size-4" /> Subscribe on this device

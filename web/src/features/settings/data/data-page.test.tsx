@@ -141,7 +141,7 @@ test('a calendar address is created, copied, and replaced only after a warning',
   expect(screen.getByRole('link', { name: 'Subscribe on this device' }).getAttribute('href')).toBe(
     'webcal://k.test/calendar/secret-1.ics',
   );
-  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await user.click(screen.getByRole('button', { name: 'Copy the calendar address' }));
   expect(await screen.findByText('Copied the calendar address.')).toBeDefined();
   expect(await navigator.clipboard.readText()).toBe(address.value);
   await user.click(screen.getByRole('button', { name: 'New address' }));

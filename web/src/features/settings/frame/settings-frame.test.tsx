@@ -16,6 +16,7 @@ function openAt(address: string) {
     'GET /api/people': [],
     'GET /api/tags': [],
     'GET /api/people/trash': [],
+    'GET /api/tokens': [],
     'GET /api/auth/me': buildMe(),
   });
   return renderApp(address);

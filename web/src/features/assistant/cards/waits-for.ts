@@ -1,0 +1,21 @@
+import { fold } from 'functions/contract/text/fold';
+import { peopleThere } from './kinds/shared-memory.ts';
+import type { Suggestion } from './suggestion.ts';
+
+/** Returns the people on a card that can name nobody who does not exist yet. */
+function peopleOf(suggestion: Suggestion) {
+  if (suggestion.kind === 'tag') return suggestion.item.matched_people;
+  return suggestion.kind === 'shared_memory' ? peopleThere(suggestion) : [];
+}
+
+/**
+ * Returns the names on a card whose own cards, which would add them, are still open. The card waits for the answers:
+ * confirmed before, it would leave these people out.
+ */
+export function waitsFor(suggestion: Suggestion, open: readonly Suggestion[]): string[] {
+  const unknown = peopleOf(suggestion).filter(({ matches }) => matches.length === 0);
+  const added = new Set(
+    open.flatMap((other) => (other.kind === 'new_person' ? fold(other.item.extraction.name) : [])),
+  );
+  return unknown.map(({ extracted_name }) => extracted_name).filter((name) => added.has(fold(name)));
+}

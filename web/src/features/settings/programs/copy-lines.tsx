@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react';
+import { useRef } from 'react';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { Button } from '#ui/form/button.tsx';
+
+interface CopyLinesProps {
+  /** Where the lines go. */
+  where: string;
+  lines: string;
+  onCopied: () => void;
+}
+
+/** Lines to paste into another program, with a button that copies them. */
+export function CopyLines({ where, lines, onCopied }: CopyLinesProps) {
+  const code = useRef<HTMLElement>(null);
+  async function handleCopy() {
+    if (await copyText(lines, 'the lines')) onCopied();
+    else if (code.current) getSelection()?.selectAllChildren(code.current);
+  }
+  return (
+    <figure className="grid gap-2">
+      <figcaption className="flex flex-wrap items-center justify-between gap-2 text-sm text-soft">
+        <span className="min-w-48 flex-1">{where}</span>
+        <Button size="small" aria-label="Copy the lines" onClick={() => void handleCopy()}>
+          <Copy aria-hidden className="size-4" /> Copy
+        </Button>
+      </figcaption>
+      <pre className="rounded-2xl bg-sunken px-4 py-3 text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
+        <code ref={code}>{lines}</code>
+      </pre>
+    </figure>
+  );
+}
