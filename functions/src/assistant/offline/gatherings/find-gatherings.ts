@@ -139,7 +139,10 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
       whole.flatMap((one) => one.items),
     );
     if (!isStatement(scene, i) || clause.sentence.asks) continue;
-    if (coming.occurs(items) || alone.occurs(items)) continue;
+    const isTold = clauses
+      .slice(0, i)
+      .some((one) => one.sentence === clause.sentence && alone.occurs(one.items));
+    if (isTold || coming.occurs(items) || alone.occurs(items)) continue;
     const title = items.slice(0, items.findIndex(({ word }) => /^[:,–—-]$/.test(word)) + 1);
     const isNamedFirst = title.at(-1)?.word !== ',' || (head.occurs(title) && !hasVerb(title));
     if (title.length > 0 && isNamedFirst && isHead(clause, title)) begin(i);

@@ -42,13 +42,14 @@ export const gatheringRules: readonly GatheringRule[] = [
   ]),
   ...rules('gathering', { says: 'meets', isOurs: true } as Told, [
     "did: (^ ({USER_LEAD})*|i|we) {DEED} who:({MET_COMPANY}) !('s) // Interviewed Ben and Inge",
+    'presented: ^ ({USER_LEAD})* introduced who:({COMPANY} to {COMPANY}) // I introduced Ben to Ana',
     'gave: ^ ({USER_LEAD})* gave who:({COMPANY}) (a|the|some) ..2 (tour|lift|ride|hug|hand|lesson|dinner|lunch) // Gave Ben and Inge a tour',
   ]),
   ...rules('gathering', { says: 'meets', isEnough: true, isHost: true } as Told, [
     "hosted: ({GATHER_NOUN}|stayed|slept|been|was|were|ate) ..3 (at|chez|by) [the] who:({COMPANY}) ['s] // Party at Ben's. Inge was there",
     "atHome: (at|chez) who:({COMPANY}) 's !({REL_NOUN}) // Picked apples at Ben's. Inge was there",
     "theirs: (at|to|from|after|for) who:({COMPANY}) 's ..2 ({PARTY_NOUN}|{NTH_BIRTHDAY}) // Went to Ben's birthday. Inge was there",
-    "theirsWas: ^ ({NOW}|it|was|{DATE_WORD})* who:({COMPANY}) 's ..3 (!({TIME_OF_DAY}) {GATHER_NOUN}|{PARTY_NOUN}|{NTH_BIRTHDAY}) ..4 (was|were|{DATE_WORD}|:|.|!|$) // Ben and Inge's wedding was lovely",
+    "theirsWas: ^ ({NOW}|it|was|{DATE_WORD})* who:({COMPANY}) 's ..3 {OCCASION_NAME} !({IS}) ..4 (was|were|{DATE_WORD}|:|.|!|$) // Ben and Inge's wedding was lovely",
     'honoured: ({SEND_OFF} {GATHER_NOUN}|{PARTY_NOUN}) (for|of) who:({COMPANY}) // Farewell dinner for Ben with Inge',
     'host: who:({COMPANY}) ({NOW})* (hosted|threw|gave) [the|a|an|his|her|their] ..3 {GATHER_NOUN} // Ben hosted a party. Inge came too',
   ]),
@@ -57,7 +58,7 @@ export const gatheringRules: readonly GatheringRule[] = [
     'calledBy: who:({SUBJECT_COMPANY}) ({NOW})* (came|dropped|stopped|popped|swung) (by|in|over|round|around|to visit) // Ben and Inge came by',
     'stayed: who:({SUBJECT_COMPANY}) ({NOW})* stayed [for] {A_WHILE} // Ben and Inge stayed the whole weekend',
     'treated: who:({SUBJECT_COMPANY}) ({NOW})* ({DEED}|invited) ..3 (me|us) // Ben and Inge helped me move',
-    'forAll: ^ ({NOW}|{DATE_WORD}|{CONNECTOR})* who:({COMPANY}) {DEED} ..5 ({COMPANY}) [,] and (me|us) // Inge cooked for Ben and me',
+    'forAll: ^ ({NOW}|{DATE_WORD}|{CONNECTOR})* who:({COMPANY}) ({DEED}|had|invited) ..5 ({COMPANY}) [,] and (me|us) // Inge cooked for Ben and me',
     'withUs: who:({SUBJECT_COMPANY}) !(..3 {AT_ODDS}) ..6 with (us|me) // Ben and Inge celebrated with us',
     'andI: who:({LISTED_ME} (and|&|,) {COMPANY}|{COMPANY} [,] (and|&) {LISTED_ME}|{COMPANY} , (me|myself) (and|&|,) {COMPANY}) // Ben, Inge and I went to the lake',
   ]),
@@ -66,6 +67,7 @@ export const gatheringRules: readonly GatheringRule[] = [
   ]),
   ...rules('gathering', { says: 'joins', isHeaded: true } as Told, [
     "deed: (^ [the] [..1]|,|;|:|and|but|-|–|—) ({NOW}|{DATE_WORD})* who:({COMPANY}) !('s) ({NOW})* {TOOK_PART} // Party yesterday. Ben sang and Inge danced",
+    'list: ^ who:({COMPANY}) [.|!] $ // Party yesterday - Ben and Inge from Rome',
     'headed: ^ ..5 ({BE_SHORT}|:|-|–|—) who:({COMPANY}) [.|!] // Party yesterday! At our table: Ben and Inge',
   ]),
   ...rules('gathering', { says: 'joins', isShown: true } as Told, [
