@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const inEmulators = [
   'checks/firestore-rules.test.ts',
+  'checks/mcp.test.ts',
   'checks/carddav.test.ts',
   'checks/api-examples.test.ts',
   'checks/deployed-functions.test.ts',

@@ -136,11 +136,11 @@ export function checkReading(reading: Reading, { text, today, opened, people: kn
       : [];
   };
 
-  /** Tells whether the narrative names a known person's family in the plural: `the Dlaminis`. */
+  /** Tells whether the narrative names a known person's family: `the Dlaminis`, `the Dlamini family`. */
   const isOfFamily = (name: string): boolean => {
     const family = name.split(' ').at(-1)!;
     const isKnown = family !== name && known.some((person) => fold(person.name) === fold(name));
-    return isKnown && (occurs(`${family}s`) || occurs(`${family}es`));
+    return isKnown && [`${family}s`, `${family}es`, `the ${family}`].some(occurs);
   };
   const isLabel = (label: string): boolean =>
     label.length <= LONGEST_LABEL &&

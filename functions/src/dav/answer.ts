@@ -5,12 +5,22 @@ import { multistatus } from './xml/multistatus.ts';
 
 export const XML = { 'content-type': 'application/xml; charset=utf-8' };
 
-/** Streams a multistatus. What is wrong with a request must be found before, because then the status is sent. */
-export function answerMultistatus(
+/** Waits for the first piece, and returns all. */
+async function begun(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+  const first = await pieces.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* pieces;
+  })();
+}
+
+/** Streams a multistatus. An error before the first piece is still answered with its own status. */
+export async function answerMultistatus(
   c: Call<Env>,
-  ...[responses, syncToken]: Parameters<typeof multistatus>
-): Response {
-  return c.body(streamText(multistatus(responses, syncToken), c.var.ctx.log), 207, XML) as Response;
+  ...multi: Parameters<typeof multistatus>
+): Promise<Response> {
+  const pieces = await begun(multistatus(...multi));
+  return c.body(streamText(pieces, c.var.ctx.log), 207, XML) as Response;
 }
 
 /** Tells whether the client wants to hear only of properties that there are (RFC 8144; Apple's older name is `Brief`). */

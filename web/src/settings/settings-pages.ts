@@ -113,7 +113,7 @@ export const SETTINGS_PAGES: SettingsPage[] = [
   {
     to: paths.phone,
     label: 'Phone and computer',
-    says: 'Your people in their address books',
+    says: 'Contacts on your devices',
     icon: Smartphone,
     also: 'sync synchronise carddav dav devices mobile laptop',
     parts: [

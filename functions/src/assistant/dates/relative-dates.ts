@@ -114,6 +114,9 @@ export const relative: Rule[] = [
   rule('a|the MONTH before <end>', (today) => [monthAgo(today, 1).first]),
   rule('a|the YEAR before <end>', (today) => [addMonths(today, -12)]),
 
+  rule('from {anyWeekday} to|until|till|til|through the? {anyWeekday}', (today, weekday) => [
+    lastWeekday(today, weekday),
+  ]),
   rule('on|since {anyWeekday} PART?', (today, weekday) => [lastWeekday(today, weekday)]),
   rule('this {weekday} PART?', (today, weekday) => [inWeek(mondayOf(today), weekday)]),
   rule('<bare> {weekday}', (today, weekday) => [lastWeekday(today, weekday)]),

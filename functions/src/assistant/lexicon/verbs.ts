@@ -15,7 +15,7 @@ const personal = set(`
 
 const plain = set(`
   is was are were 's be been has have had does did do can could will would 'll 'd should may might must isn't wasn't aren't weren't hasn't
-  doesn't didn't don't can't couldn't won't wouldn't isnt wasnt doesnt didnt wont cant gonna ain't began bit blew bought bent bet bled bred burst chose clung cost
+  doesn't didn't don't can't couldn't won't wouldn't isnt wasnt doesnt didnt wont cant gonna ain't beat began bit blew bought bent bet bled bred burst chose clung cost
   crept cut dealt dug drew fed fought found froze got hid held kept knelt laid led leapt lent let lay lit meant put read rode rose set shook
   shone shot shrank shut sank sat slid spent spun stood stole stuck stung swept swore swung threw thought tore woke wound wrung wrote`);
 

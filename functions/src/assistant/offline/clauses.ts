@@ -1,9 +1,8 @@
-import { kin, roles } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
-import type { Clause, Item, Person, Reference, Sentence, Token } from './model.ts';
+import type { Clause, Item, Reference, Sentence, Token } from './model.ts';
 import { isPronoun } from '#assistant/pronouns.ts';
 import { isNamingPosition } from './names/candidates.ts';
-import { isIn } from './vocabulary.ts';
+import { isIn, isRelated } from './vocabulary.ts';
 import { phrase } from './phrase.ts';
 
 const referenceAt = (references: readonly Reference[], index: number): Reference | undefined =>
@@ -53,17 +52,23 @@ function isSubjectList(
 ): boolean {
   const before = references.filter(({ from }) => start <= from && from < index);
   const joins = ({ low }: Token): boolean =>
-    isIn('CONNECTOR', low) || isIn('DATE_WORD', low) || isIn('CLOSE', low) || kin.has(low) || roles.has(low);
+    low === "'s" || isIn('CONNECTOR', low) || isIn('DATE_WORD', low) || isIn('CLOSE', low) || isRelated(low);
   return (
     before.length > 0 &&
     tokens
       .slice(start, index)
-      .every((token, i) => joins(token) || before.some(({ from, to }) => from <= start + i && start + i < to))
+      .every(
+        (token, i) =>
+          joins(token) ||
+          [1, 2].some((back) => isIn('THEIR', tokens[start + i - back]?.low ?? '')) ||
+          before.some(({ from, to }) => from <= start + i && start + i < to),
+      )
   );
 }
 
+const isLead = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('ASKING', low);
 const firstWord = (tokens: readonly Token[], start: number): string =>
-  tokens.slice(start).find(({ low }) => !isIn('CONNECTOR', low) && !isIn('ASKING', low))?.low ?? '';
+  tokens.slice(start).find((token) => !isLead(token))?.low ?? '';
 
 /** Tells whether a command inside a sentence begins a clause: `tag Ana` does, `the tag` does not. */
 function isCommandStart(
@@ -163,7 +168,8 @@ function beginsClause(
 ): boolean {
   const [token, prev] = [tokens[index]!, tokens[index - 1]!];
   if (references.some(({ from, to }) => from < index && index < to)) return false;
-  if (weekday.test(token.low) && tokens[index + 1]?.text === ':' && tokens[index + 2]) return true;
+  if (weekday.test(token.low) && !/^(?:last|this|every|next)$/.test(prev.low))
+    if (tokens[index + 1]?.text === ':' && tokens[index + 2]) return true;
   const isTight = prev.end === token.start && tokens[index - 2]?.end === prev.start;
   const isSign =
     prev.text === '-' &&
@@ -176,8 +182,7 @@ function beginsClause(
   if (/^(?:but|except)$/.test(prev.low) && isIn('THEM_ALL', tokens[index - 2]?.low ?? '')) return false;
   const joined = isIn('CONNECTOR', prev.low);
   if (isNamingPosition({ tokens, from: index, to: index + 1 })) return false;
-  if (tokens.slice(start, index).every(({ low }) => isIn('CONNECTOR', low) || isIn('ASKING', low)))
-    return false;
+  if (tokens.slice(start, index).every(isLead)) return false;
   const name = referenceAt(references, index);
   const isArrow = (at: number): boolean => /^(?:[-=]>|→)$/.test(tokens[at]?.text ?? '');
   if (name && /^(?:,|and)$/.test(prev.low) && isArrow(name.to))
@@ -222,10 +227,10 @@ function beginsClause(
 /** Returns where the description of a name begins: at `my` in `my new neighbor Ana`. */
 function apposedFrom(tokens: readonly Token[], index: number): number {
   const before = tokens[index - 1]?.low ?? '';
-  if (!kin.has(before) && !roles.has(before)) return index;
+  if (!isRelated(before)) return index;
   let from = index - 1;
   while (from > 0 && isIn('CLOSE', tokens[from - 1]!.low)) from--;
-  return from;
+  return tokens[from - 1]?.low === "'s" ? index : from;
 }
 
 /** Returns the indexes of a sentence's tokens at which its clauses begin. */
@@ -235,10 +240,10 @@ function clauseStarts(tokens: readonly Token[], references: readonly Reference[]
     if (!beginsClause(tokens, references, index, starts.at(-1)!)) continue;
     const begin = referenceAt(references, index) ? apposedFrom(tokens, index) : index;
     let from = begin;
-    const isLead = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('DATE_WORD', low);
+    const isTime = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('DATE_WORD', low);
     const isOnThe = tokens[from - 1]?.kind === 'number' && tokens[from - 2]?.low === 'the';
     if (isOnThe && tokens[from - 3]?.low === 'on' && from - 3 > starts.at(-1)!) from -= 3;
-    while (from > starts.at(-1)! + 1 && isLead(tokens[from - 1]!)) from--;
+    while (from > starts.at(-1)! + 1 && isTime(tokens[from - 1]!)) from--;
     const lead = tokens.slice(from, begin).findIndex(({ low }) => isIn('CONNECTOR', low));
     starts.push(lead < 0 ? begin : from + lead);
   }
@@ -293,8 +298,3 @@ export const textOf = (clause: Clause): string => textBetween(clause, clause.sta
 /** Returns the text of some items as it is in the narrative. */
 export const textOfItems = (clause: Clause, items: readonly Item[]): string =>
   items.length > 0 ? textBetween(clause, items[0]!.start, items.at(-1)!.end) : '';
-
-/** Returns the people that some items name, in order. */
-export const peopleIn = (items: readonly Item[]): Person[] => [
-  ...new Set(items.flatMap(({ reference }) => (reference ? [reference.person] : []))),
-];

@@ -1,4 +1,4 @@
-import type { Item, Reference } from './model.ts';
+import type { Item, Person, Reference } from './model.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** The part of a clause that a phrase has matched. */
@@ -280,3 +280,8 @@ export const rules = <const Extra extends object>(
 /** Returns the people's references in a part of a clause, in order. */
 export const namesIn = (items: readonly Item[]): Reference[] =>
   items.flatMap(({ reference }) => (reference ? [reference] : []));
+
+/** Returns the people that some items name, in order. */
+export const peopleIn = (items: readonly Item[]): Person[] => [
+  ...new Set(namesIn(items).map(({ person }) => person)),
+];

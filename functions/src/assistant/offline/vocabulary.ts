@@ -1,7 +1,7 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
 import { phrases } from '#assistant/lexicon/phrases.ts';
-import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
+import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { linkPhrases, linkWords } from '#assistant/lexicon/link-phrases.ts';
 import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
 import { wordClasses } from '#assistant/lexicon/word-classes.ts';
@@ -89,6 +89,12 @@ const tests: Record<string, (item: Item) => boolean> = {
     /^(?:two|three|four|five|six|seven|eight|\d{1,2}|some|several|few|both|these|couple|bunch|loads|lots)$/.test(
       word,
     ),
+  /** A past verb for something done among people, neither news nor something said or sent. */
+  DEED: ({ word }) =>
+    isCertainVerb(word) &&
+    !/s$|^'/.test(word) &&
+    !['AUXILIARY', 'SENDS', 'NEWS_DEED', 'REPORTING'].some((name) => isIn(name, word)),
+  NTH_BIRTHDAY: ({ word }) => /^\d+(?:st|nd|rd|th)$/.test(word),
   DID_WORK: ({ word }) => /^(?:did|made|built|sold|cut|wrote|shot|drove|..+ed)$/.test(word),
 };
 
@@ -117,3 +123,7 @@ export const isIn = (name: string, word: string): boolean => {
   if (!entry) throw new Error(`The vocabulary has no words ${name}`);
   return entry.has(word);
 };
+
+/** Tells whether a word says who somebody is to another: a relative, a role, or several of them. */
+export const isRelated = (word: string): boolean =>
+  kin.has(word) || roles.has(word) || relationPlurals.has(word);

@@ -82,7 +82,8 @@ export interface NameTest {
 }
 
 /** Matches a noun after a possessive without an apostrophe, unlike in `his achilles on the left`. */
-const nounAhead = /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)\p{L}/iu;
+const nounAhead =
+  /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu;
 
 function split(token: Token, before: string, after: string, { isOnlyName, isKnown }: NameTest): Token[] {
   if (token.low === 'introduced') return [token];

@@ -1,7 +1,18 @@
 import { cleaned, type ContentLine, escaped, escapedPart, isPlainParam } from './content-line.ts';
 import { countryName } from './countries.ts';
 import { extensionOf } from './entries.ts';
-import type { Address, CardDate, CardLists, Email, Handle, Label, Link, Phone, Related } from './shapes.ts';
+import type {
+  Address,
+  CardDate,
+  CardList,
+  CardLists,
+  Email,
+  Handle,
+  Label,
+  Link,
+  Phone,
+  Related,
+} from './shapes.ts';
 
 export const VCARD_VERSIONS = ['3.0', '4.0'] as const;
 export type VcardVersion = (typeof VCARD_VERSIONS)[number];
@@ -138,16 +149,16 @@ const preferFirst = (entries: Entry[]): Entry[] =>
     index === 0 && entries.length > 1 ? { ...entry, isPreferred: true } : entry,
   );
 
-/** Returns the entries of all lists. The first of each is the preferred one. */
-export function listEntries(lists: CardLists, version: VcardVersion): Entry[] {
+/** Returns the entries of each list. The first of each is the preferred one. */
+export function listEntries(lists: CardLists, version: VcardVersion): Record<CardList, Entry[]> {
   const { phones, emails, addresses, links, handles, dates, related } = lists;
-  return [
-    ...preferFirst(voiceFirst(phones).map((phone) => phoneEntry(phone, version))),
-    ...preferFirst(emails.map(emailEntry)),
-    ...preferFirst(addresses.flatMap((address) => addressEntry(address, version))),
-    ...preferFirst(links.map((link) => linkEntry(link, version))),
-    ...handles.map(handleEntry),
-    ...dateEntries(dates, version),
-    ...related.map((one) => relatedEntry(one, version)),
-  ];
+  return {
+    phones: preferFirst(voiceFirst(phones).map((phone) => phoneEntry(phone, version))),
+    emails: preferFirst(emails.map(emailEntry)),
+    addresses: preferFirst(addresses.flatMap((address) => addressEntry(address, version))),
+    links: preferFirst(links.map((link) => linkEntry(link, version))),
+    handles: handles.map(handleEntry),
+    dates: dateEntries(dates, version),
+    related: related.map((one) => relatedEntry(one, version)),
+  };
 }

@@ -15,9 +15,12 @@ const LONGEST_LINE = 75;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 
+/** Returns a text without control characters. */
+export const withoutControls = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '');
+
 /** Returns a text without control characters and without blanks at both ends. */
-export const cleaned = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '').trim();
+export const cleaned = (text: string): string => withoutControls(text).trim();
 
 /**
  * Escapes text for a value with a single part. A semicolon needs no escape there, and some readers would not

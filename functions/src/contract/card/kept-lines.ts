@@ -1,7 +1,7 @@
-import { cleaned } from './content-line.ts';
+import { withoutControls } from './content-line.ts';
 
 /** Matches the start of a content line: group, name and the rest. */
-const LINE = /^(?:([\w-]+)\.)?([\w-]+)(?=[;:])(.*)$/su;
+const LINE = /^(?:([\w-]+)\.)?([\w/-]+)(?=[;:])(.*)$/su;
 
 /** Properties that describe the card itself, or that each card has once; they are not kept. */
 const OWN = new Set(['BEGIN', 'END', 'VERSION', 'UID', 'FN', 'PRODID', 'REV']);
@@ -17,7 +17,7 @@ export interface KeptLine {
 export function keptLinesOf(text: string | null): KeptLine[] {
   const lines = (text ?? '').replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   return lines.flatMap((raw) => {
-    const line = cleaned(raw);
+    const line = withoutControls(raw);
     const [, group, name] = LINE.exec(line) ?? [];
     return name && line.includes(':') ? [{ group: group ?? null, name: name.toUpperCase(), line }] : [];
   });

@@ -32,9 +32,9 @@ function typesOf(label: Label, types: Record<string, string> = {}): string[] | u
   return known.join(' ') === label ? known.map((word) => types[word] as string) : undefined;
 }
 
-/** Returns a function that gives names of groups which no kept line uses. */
-function groupNames(kept: KeptLine[]): () => string {
-  const used = new Set(kept.map(({ group }) => group?.toLowerCase()));
+/** Returns a function that gives names of groups which none of these lines uses. */
+function groupNames(taken: KeptLine[]): () => string {
+  const used = new Set(taken.map(({ group }) => group?.toLowerCase()));
   let last = 0;
   return () => {
     do last++;
@@ -95,38 +95,82 @@ const photoEntry = (photo: string | null, version: VcardVersion): Entry[] => {
   ];
 };
 
-/** Writes a person as unfolded lines of a vCard, always the same ones for the same person. */
-export function vcardLines(person: CardOfPerson, version: VcardVersion): string[] {
+/** The parts of a card that come from fields, in the order of its lines. */
+function entriesOf(person: CardOfPerson, version: VcardVersion) {
   const name = cleaned(person.name);
   const tags = person.tags.map((tag) => escaped(cleaned(tag))).filter(Boolean);
-  const entries: Entry[] = [
-    uidEntry(cleaned(person.uid), version),
-    { name: 'FN', value: escaped(name) },
-    { name: 'N', value: nameParts(name) },
-    ...textLine('NICKNAME', person.nickname),
-    ...textLine('ORG', person.company, escapedPart),
-    ...textLine('TITLE', person.job_title),
+  return {
+    uid: [uidEntry(cleaned(person.uid), version)],
+    name: [
+      { name: 'FN', value: escaped(name) },
+      { name: 'N', value: nameParts(name) },
+    ],
+    nickname: textLine('NICKNAME', person.nickname),
+    company: textLine('ORG', person.company, escapedPart),
+    job_title: textLine('TITLE', person.job_title),
     ...listEntries(person, version),
-    ...birthdayEntry(person.birthday, version),
-    ...(tags.length > 0 ? [{ name: 'CATEGORIES', value: tags.toSorted().join(',') }] : []),
-    ...textLine('NOTE', person.body),
-    ...photoEntry(person.photo, version),
-  ];
-  const once = new Set(['N', 'BDAY', 'ANNIVERSARY', 'PHOTO']);
-  const written = new Set(entries.map((entry) => entry.name).filter((one) => once.has(one)));
+    birthday: birthdayEntry(person.birthday, version),
+    tags: tags.length > 0 ? [{ name: 'CATEGORIES', value: tags.toSorted().join(',') }] : [],
+    body: textLine('NOTE', person.body),
+    photo: photoEntry(person.photo, version),
+  } satisfies Record<string, Entry[]>;
+}
+
+/** A part of a card: what one field says, or the kept lines. */
+export type CardPart = keyof ReturnType<typeof entriesOf> | 'extra';
+
+/** Properties that a card has once. */
+const ONCE = new Set(['N', 'BDAY', 'ANNIVERSARY', 'PHOTO']);
+
+/**
+ * Writes the parts of a card as unfolded lines, in their order. `own` are parts as another program wrote them, which
+ * take the place of ours.
+ */
+export function vcardParts(
+  person: CardOfPerson,
+  version: VcardVersion,
+  own: ReadonlyMap<CardPart, string[]> = new Map(),
+): Map<CardPart, string[]> {
+  const entries = Object.entries(entriesOf(person, version)) as [CardPart, Entry[]][];
+  const ownLines = keptLinesOf([...own.values()].flat().join('\n'));
+  const ours = entries.filter(([part]) => !own.has(part)).flatMap(([, some]) => some);
+  const written = new Set([...ours, ...ownLines].map(({ name }) => name).filter((name) => ONCE.has(name)));
   const kept = withoutContradictions(keptLinesOf(person.card_extra), written);
-  const nextGroup = groupNames(kept);
+  const nextGroup = groupNames([...kept, ...ownLines]);
+  const parts = new Map(
+    entries.map(([part, some]) => [
+      part,
+      own.get(part) ?? some.flatMap((entry) => linesOfEntry(entry, version, nextGroup)),
+    ]),
+  );
+  return parts.set(
+    'extra',
+    kept.map(({ line }) => line),
+  );
+}
+
+/** Matches a line that belongs to all lines of its group, so that several parts may have it. */
+const OF_GROUP = /^[\w-]+\.X-AB(LABEL|ADR)[;:]/i;
+
+/** Writes a person as unfolded lines of a vCard, always the same ones for the same person. */
+export function vcardLines(
+  person: CardOfPerson,
+  version: VcardVersion,
+  own?: ReadonlyMap<CardPart, string[]>,
+): string[] {
+  const lines = [...vcardParts(person, version, own).values()].flat();
+  const isRepeated = (line: string, at: number) => OF_GROUP.test(line) && lines.indexOf(line) < at;
   return [
     'BEGIN:VCARD',
     `VERSION:${version}`,
-    ...entries.flatMap((entry) => linesOfEntry(entry, version, nextGroup)),
-    ...kept.map(({ line }) => line),
+    ...lines.filter((line, at) => !isRepeated(line, at)),
     'END:VCARD',
   ];
 }
 
+/** Joins lines to the text of a card. */
+export const vcardText = (lines: string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+
 /** Writes a person as a vCard. */
 export const writeVcard = (person: CardOfPerson, version: VcardVersion): string =>
-  vcardLines(person, version)
-    .map((line) => `${folded(line)}\r\n`)
-    .join('');
+  vcardText(vcardLines(person, version));

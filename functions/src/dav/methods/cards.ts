@@ -11,6 +11,9 @@ import { deleteCard, putCard, readCards } from '#services/contacts/index.ts';
 /** Tells whether the client asks for version 4.0, the other one being what every client knows. */
 const wantsVersion4 = (c: Call<Env>) => /\bversion\s*=\s*"?4\.0\b/i.test(c.req.header('accept') ?? '');
 
+/** Returns the ETags of `If-Match`. A proxy that compresses answers marks those of its answers as weak. */
+const ifMatchOf = (c: Call<Env>) => c.req.header('if-match')?.replaceAll('W/', '');
+
 const EXPLANATION = 'This is the address book of Kindred for phones and computers. Give them this address.\n';
 
 /** Answers GET and HEAD: the text of a card. A collection explains itself to whoever opens it in a browser. */
@@ -37,7 +40,7 @@ export async function writeCard(c: Call<Env>, { ctx, resource, addresses }: Visi
   const ifNoneMatch = c.req.header('if-none-match')?.trim() === '*';
   await joinRun(ctx);
   const { created, etag } = await putCard(ctx, resource.file, text, {
-    ifMatch: c.req.header('if-match'),
+    ifMatch: ifMatchOf(c),
     ifNoneMatch,
   });
   if (etag !== undefined) c.header('etag', etag);
@@ -49,6 +52,6 @@ export async function writeCard(c: Call<Env>, { ctx, resource, addresses }: Visi
 export async function removeCard(c: Call<Env>, { ctx, resource }: Visit): Promise<Response> {
   if (resource.kind !== 'card') throw new DavError(403, 'The address book cannot be deleted');
   await joinRun(ctx);
-  await deleteCard(ctx, resource.file, { ifMatch: c.req.header('if-match') });
+  await deleteCard(ctx, resource.file, { ifMatch: ifMatchOf(c) });
   return c.body(null, 204);
 }

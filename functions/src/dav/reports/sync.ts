@@ -56,13 +56,14 @@ export async function sync(
   root: Element,
 ): Promise<{ token: string; responses: AsyncIterable<Element[]> }> {
   const { ctx, addresses, resource } = question;
+  const limit = limitIn(root);
   const asked = textOf(childOf(root, 'D:sync-token'));
   const place = readPlace(asked);
   const since = place?.since ?? asked;
   const { cards, token } = await changes(ctx, since);
   const sorted = cards.toSorted(byFile).filter(({ file }) => !place || file > place.after);
   const end = place?.end ?? token;
-  const part = sorted.slice(0, limitIn(root));
+  const part = sorted.slice(0, limit);
   const isPart = part.length < sorted.length;
   async function* responses() {
     yield* writeCards(question, part);

@@ -42,8 +42,11 @@ export async function* multistatus(
   responses: AsyncIterable<Element[]> | Iterable<Element[]>,
   syncToken?: string,
 ): AsyncGenerator<string> {
-  yield `${DECLARATION}<D:multistatus xmlns:D="DAV:">`;
-  for await (const some of responses) yield some.map(toXml).join('');
-  if (syncToken !== undefined) yield toXml(element('D:sync-token', syncToken));
-  yield '</D:multistatus>';
+  let head = `${DECLARATION}<D:multistatus xmlns:D="DAV:">`;
+  for await (const some of responses) {
+    yield head + some.map(toXml).join('');
+    head = '';
+  }
+  const token = syncToken === undefined ? '' : toXml(element('D:sync-token', syncToken));
+  yield `${head}${token}</D:multistatus>`;
 }

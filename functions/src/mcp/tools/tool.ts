@@ -4,6 +4,7 @@ import type { Context } from '#context.ts';
 import type { CallNeeds } from '#contract/needs.ts';
 import type { Access } from '#contract/tokens/scopes.ts';
 import { AppError, stackOf } from '#errors.ts';
+import { invalidInput } from '#http/invalid-input.ts';
 import { brief, fit, MOST_BYTES, MOST_BYTES_IF_ASKED, NOTICE } from '#mcp/answers.ts';
 
 type Shape = z.ZodRawShape;
@@ -57,6 +58,11 @@ function refusalOf(error: unknown, { log }: Context, name: string): CallToolResu
   return { content: [{ type: 'text', text }], isError: true };
 }
 
+/** Returns a schema as clients are told it, which takes everything: `register` checks, so that refusals are in our words. */
+const told = (schema: z.ZodObject) => ({
+  '~standard': { ...schema['~standard'], validate: (value: unknown) => ({ value }) },
+});
+
 /** Registers a tool. Its answer stands as structured content and, in the same words, as text. */
 export function register(server: McpServer, ctx: Context, one: Tool): void {
   const { name, title, description, access, input, output, asksForMore, run } = one;
@@ -66,7 +72,7 @@ export function register(server: McpServer, ctx: Context, one: Tool): void {
     {
       title,
       description,
-      inputSchema: input,
+      inputSchema: told(input),
       outputSchema: output.extend(OF_EVERY_ANSWER),
       annotations: {
         readOnlyHint: isReading,
@@ -74,8 +80,10 @@ export function register(server: McpServer, ctx: Context, one: Tool): void {
         openWorldHint: false,
       },
     },
-    async (given): Promise<CallToolResult> => {
+    async (sent): Promise<CallToolResult> => {
       try {
+        const { data: given, error } = input.safeParse(sent);
+        if (error) throw invalidInput(error, 'arguments');
         const most = asksForMore?.(given) ? MOST_BYTES_IF_ASKED : MOST_BYTES;
         const answer = fit({ notice: NOTICE, ...(await run(ctx, given, most - BESIDE_LISTS)) }, most);
         return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer };

@@ -22,6 +22,7 @@ export interface Wanted extends Pick<PeopleQuery, 'filter' | 'met_place' | 'met_
   city?: string | undefined;
   state?: string | undefined;
   country?: string | undefined;
+  never_contacted?: boolean | undefined;
   not_seen_since?: string | undefined;
   seen_since?: string | undefined;
   added_since?: string | undefined;
@@ -70,6 +71,7 @@ function fits(wanted: Wanted, days: Days): (person: PersonSummary) => boolean {
   const today = new Date(days.today);
   return (person) => {
     const seen = days.of(person.last_contact_date) ?? '';
+    if (wanted.never_contacted && seen) return false;
     if (not_seen_since && seen >= not_seen_since) return false;
     if (seen_since && seen < seen_since) return false;
     if (added_since && days.of(person.created_at) < added_since) return false;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isCounted } from '#contract/people/counted.ts';
 import { entryKey } from '#contract/card/entries.ts';
 import type { Related } from '#contract/card/shapes.ts';
@@ -7,6 +6,7 @@ import type { Who } from '#contract/calls/export.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { notFound } from '#errors.ts';
+import { uidOf } from '#services/card/card-uid.ts';
 import { readPeople, readRelations } from '#services/people-list/index.ts';
 
 /** A person with the data that an export needs beside the row. */
@@ -19,18 +19,6 @@ export interface Exported {
 
 /** Number of people read at a time. */
 const PAGE = 200;
-
-/**
- * Returns the UID of a person: that of the imported card, else one computed from the id, so that it never
- * changes.
- */
-function uidOf({ id, card_uid }: PersonRow): string {
-  if (card_uid) return card_uid;
-  const hex = createHash('sha256').update(`kindred ${id}`).digest('hex');
-  // Version 8 of RFC 9562 leaves all other bits to the application.
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
-  return `urn:uuid:${[...parts, hex.slice(20, 32)].join('-')}`;
-}
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 

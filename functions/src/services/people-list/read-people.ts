@@ -20,6 +20,8 @@ export interface PeopleRead {
   compared: (person: PersonSummary) => PersonSummary & ComparedLists;
   /** Returns when and where the user met a person. */
   metOf: (id: string) => Met | null;
+  /** Returns the number of changes and the file of a person's contact card. */
+  cardOf: (id: string) => Unpacked['card'];
   tags: ReadonlyMap<string, PackedTag>;
   /** Returns people of this result as a JSON list, joined from cached pieces. */
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
@@ -90,6 +92,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
     compared: (person) => ({ ...person, ...unpackLists(person, byId.get(person.id)?.lists ?? null) }),
     lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,
     metOf: (id) => byId.get(id)?.met ?? null,
+    cardOf: (id) => byId.get(id)?.card ?? { card_edits: null, card_file: null },
     tags,
     write(people) {
       if (people.length === 0) return Buffer.from('[]');

@@ -4,6 +4,7 @@ import type { Packed, PackedLine } from '#stores/read-model/shard-cache.ts';
 import { versionOf } from '#contract/people/person-fields.ts';
 import type { PackedPerson, PackedPlace } from './pack.ts';
 import type { PackedLists } from './pack-lists.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Met } from '#contract/people/met.ts';
 import { byName, newestFirst, recency } from '#contract/people/people-order.ts';
 
@@ -21,6 +22,8 @@ export interface Unpacked {
   lastDirection: PackedPerson['last_message_direction'];
   lists: PackedLists | null;
   met: Met | null;
+  /** The number of changes of the contact card, and its file if it is not named after the id. */
+  card: Pick<PersonRow, 'card_edits' | 'card_file'>;
   /** The latest of last contact, newest memory and creation, in ISO 8601. The list is sorted by it. */
   recency: string;
   /** People with the same key have equal health on every day. */
@@ -81,6 +84,7 @@ function unpack(id: string, json: string): Unpacked {
     lastDirection: packed.last_message_direction,
     lists: packed.lists ?? null,
     met: packed.met ?? null,
+    card: { card_edits: packed.card_edits ?? null, card_file: packed.card_file ?? null },
     recency: recency(lasting),
     healthKey: `${since} ${cadence_days}`,
     tagsKey: tag_ids.join(' '),

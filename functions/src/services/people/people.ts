@@ -122,12 +122,16 @@ export const trashed = (ctx: Context, before: PersonRow): PersonChange => ({
   ...(ctx.actor && { events: [{ type: 'deleted', summary: `Moved ${before.name} to the trash` }] }),
 });
 
+/** Moves a person to the trash, in the caller's unit of work. */
+export const moveToTrash = (ctx: Context, stores: Stores, before: PersonRow): Promise<PersonRow> =>
+  savePerson(ctx, stores, trashed(ctx, before));
+
 export async function removePerson(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {
     const before = await stores.people.get(id);
     if (!before && attempt > 1) return;
     if (!before) throw notFound('Person');
-    await savePerson(ctx, stores, trashed(ctx, before));
+    await moveToTrash(ctx, stores, before);
   });
 }
 

@@ -223,7 +223,9 @@ export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void 
   readModel.dropPerson(row);
   stores.people.remove(row.id);
   if (row.photo) stores.photos.remove(row.id);
-  if (ctx.revisionAtStart.syncs_cards && isCounted(row))
+  if (ctx.revisionAtStart.syncs_cards && isCounted(row)) {
     stores.goneCards.set(row.id, cardFileOf(row), ctx.now());
+    stores.revision.addCards(ctx.now(), 'cards_gone_at');
+  }
   readModel.commit(stores, { people: 1 });
 }

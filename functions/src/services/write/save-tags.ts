@@ -36,10 +36,13 @@ function countersOf({ before, after }: TagChange) {
 const changesCards = ({ before, after }: TagChange) =>
   !!before && (before.name !== after.name || before.deleted_at !== after.deleted_at);
 
-/** Counts a change of contact cards. If they are limited to a tag that is deleted, its heir takes its place, or nobody. */
+/**
+ * Counts a change of contact cards. If they are limited to a tag that is deleted, they are limited to the one into
+ * which it was merged, or not at all.
+ */
 function countCards({ revisionAtStart: { card_tag }, now }: Context, { revision }: Stores, after: TagRow) {
   if (after.deleted_at && card_tag?.id === after.id) revision.setCardTag(after.merged_into ?? null, now());
-  else revision.addCards(now());
+  revision.addCards(now(), 'card_tags_changed_at');
 }
 
 /**

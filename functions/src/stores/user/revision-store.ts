@@ -22,6 +22,9 @@ const RevisionDocument = z.object({
   /** Number of changes of contact cards, and the moment of the last one, ISO 8601. */
   cards: counter,
   cards_changed_at: z.string().nullable().default(null),
+  /** When a tag was last renamed or deleted, and when a card last went for ever, ISO 8601; null: never. */
+  card_tags_changed_at: z.string().nullable().default(null),
+  cards_gone_at: z.string().nullable().default(null),
   /**
    * The choice of the tag whose people alone are synced as contacts, and its moment; `id` null: everybody again;
    * null: nothing was ever chosen.
@@ -128,10 +131,11 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       isChanged = true;
       settings.country = country;
     },
-    /** Counts a change of contact cards. */
-    addCards(now: Date) {
+    /** Counts a change of contact cards; `why` is given if it is not one of people only. */
+    addCards(now: Date, why?: 'card_tags_changed_at' | 'cards_gone_at') {
       isChanged = true;
       settings.cards_changed_at = now.toISOString();
+      if (why) settings[why] = now.toISOString();
       addTo(counters, { cards: 1 });
     },
     /** Chooses the tag whose people alone are synced as contacts. Counts as a change of contact cards. */

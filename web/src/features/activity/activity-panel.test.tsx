@@ -97,7 +97,7 @@ test('what a token did stands under its name, and is undone as one after a quest
   ]);
   await user.click(screen.getByRole('button', { name: /^Undo all of it/ }));
   expect(called('DELETE /api/ai/runs/run-1')).toHaveLength(0);
-  const question = within(await screen.findByRole('alertdialog', { name: 'Undo all that Claude Code did?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Undo what Claude Code did?' }));
   await user.click(question.getByRole('button', { name: 'Undo all of it' }));
   expect(await screen.findByText('Undid what Claude Code did.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo all of it/ })).toBeNull());

@@ -30,8 +30,8 @@ export function UndoRun({ event: { by, run_id, summary } }: { event: Activity })
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Undo all that ${by} did?`}
-        description={`Takes back everything that ${by} did in one go, for other people too. Changes made since then stay.`}
+        title={`Undo what ${by} did?`}
+        description={`Takes back everything that ${by} did in one go, for other people too. What was changed since then stays.`}
         confirm="Undo all of it"
         onConfirm={() => mutate(run_id)}
       />

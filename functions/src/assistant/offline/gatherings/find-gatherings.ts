@@ -1,10 +1,13 @@
-import { findDates } from '#assistant/dates/find-dates.ts';
-import { peopleIn, textOf } from '#assistant/offline/clauses.ts';
+import { findDates, resolveWhen } from '#assistant/dates/find-dates.ts';
+import { isDateOnly, textOf } from '#assistant/offline/clauses.ts';
 import type { Clause, Finding, Item, Person, Scene, Statement } from '#assistant/offline/model.ts';
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
+import { isTodaysHead } from '#assistant/offline/parsers/memories.ts';
+import { findRelatives } from '#assistant/offline/parsers/relatives.ts';
 import { introducedIn } from '#assistant/offline/parsers/topics.ts';
-import { phrase, type Match } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase, type Match } from '#assistant/offline/phrase.ts';
 import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
-import { companyOf, isOnlyNames, withRest } from './company.ts';
+import { companyOf, isOnlyNames, withFamilies, withRest } from './company.ts';
 import { gatheringRules, type GatheringRule } from './gathering-rules.ts';
 
 /** An occasion at which the user met several people. */
@@ -15,7 +18,20 @@ export interface Gathering {
   rule: string;
 }
 
-const planned = phrase("(will|gonna|could|{SHALL}|planning|planned for|plan was|plan is|invited to|let 's)");
+/** A gathering about which the narrative may go on. */
+interface Open extends Gathering {
+  /** The clause that names the occasion and nobody, as in `Quiz night! Team was Ana, Ben and me`. */
+  head?: Clause;
+}
+
+/** What one clause says of an occasion. */
+interface Said {
+  rule: GatheringRule;
+  people: Person[];
+  when: string | null;
+}
+
+const planned = phrase('{PLANNED}');
 const coming = phrase('(tomorrow|tmrw|next (week|month|year|weekend)|will be)');
 const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
 /** Matches what somebody else did, as in `Tom had lunch with Ana and Ben`. */
@@ -24,20 +40,19 @@ const others = phrase(
 );
 /** Matches what somebody else told of themselves: `Tom told me he had lunch with Ana and Ben`. */
 const reported = phrase('^ ..3 [@] {TOLD} [me|us] [that] (he|she|they|@) !(({AND})* (i|me))');
-/** Matches the head of a line that tells what each of those who were there did. */
-const listed = phrase('^ ..4 {GATHER_NOUN} ..3 (at|with) ... : $');
 const together = phrase('(me|us|we|our|i)');
 const all = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|no-one)');
-const occasion = phrase('{GATHER_NOUN}');
 /** Matches words that put somebody at the occasion before: `Met Inge there`. */
-const sameOccasion = phrase('(there|too|also|as well|joined)');
-
-/** An occasion as one clause tells it. */
-interface Said {
-  rule: GatheringRule;
-  people: Person[];
-  when: string | null;
-}
+const linked = phrase('({LINKED}|{THEIR} ({REL_MOD})* {REL_NOUN} @)');
+const withUs = phrase('(us|we)');
+const ours = phrase('(us|our)');
+/** Matches the name of an occasion; a time alone, such as `evening`, is none. */
+const occasion = phrase('({GATHER_NOUN}|{NTH_BIRTHDAY})');
+const head = phrase('(!({TIME_OF_DAY}) {GATHER_NOUN}|{NTH_BIRTHDAY})');
+/** Matches an occasion at which people do something that others would tell. */
+const feast = phrase('({FEAST}|{NTH_BIRTHDAY}|{CROWD}|{PLUS_ONES})');
+const ownDeed = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
+const calledOff = phrase('(cancelled|canceled|called off|postponed|not|no|{IS})');
 
 const isStatement = ({ intents }: Scene, i: number): boolean => intents[i] === 'statement';
 
@@ -47,14 +62,25 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
   const introduced = introducedIn(findings);
   const isPerson = (person: Person): boolean => scene.isKnown(person) || introduced.has(person);
   const strangers = findStrangers(clauses, intents, isPerson);
+  const relatives = findRelatives(clauses, isPerson);
   const isGuest = (person: Person): boolean =>
-    !(strangers.has(person) && !scene.isKnown(person)) && !(introduced.has(person) && !scene.isKnown(person));
+    scene.isKnown(person) || !(strangers.has(person) || introduced.has(person));
+  /** Tells whether somebody is more than a relative of a guest, of whom the user knows nothing. */
+  const isOwnGuest = (person: Person): boolean => isGuest(person) && !relatives.has(person);
   const statements = findings.filter((finding): finding is Statement => finding.kind === 'statement');
-  const dayOf = (clause: Clause): string | null =>
-    statements.flatMap((one) => (one.clause === clause && one.when ? [one.when] : []))[0] ??
-    statements.flatMap((one) => (one.clause === clause && one.occasion ? [one.occasion] : []))[0] ??
-    findDates(textOf(clause), today).find(({ date }) => date !== null)?.text ??
-    null;
+  const dayIn = (text: string): string | null =>
+    findDates(text, today).find(({ date }) => date !== null)?.text ?? null;
+  const dayOf = (clause: Clause): string | null => {
+    if (isTodaysHead(clause, today)) return null;
+    const own = statements.filter((one) => one.clause === clause);
+    const lead = clauses[Math.max(0, clauses.indexOf(clause) - 1)]!;
+    return (
+      own.find(({ when }) => when)?.when ??
+      own.find((one) => one.occasion)?.occasion ??
+      dayIn(textOf(clause)) ??
+      (isDateOnly(lead) && lead.sentence === clause.sentence ? dayIn(textOf(lead)) : null)
+    );
+  };
   /** Tells whether a clause that names nobody is about all of a gathering. */
   const isAboutAll = (clause: Clause, { people }: Gathering): boolean =>
     people.every((person) => statements.some((one) => one.clause === clause && one.person === person));
@@ -65,12 +91,11 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
     const textAt = (from: number, to: number): string =>
       scene.text.slice(items[from]!.start, items[to - 1]!.end);
     const isBefore = findDates(textAt(0, matches[0]!.from + 1), today).length > 0;
-    return matches.map(({ from, to }, at) => {
-      const part = isBefore
-        ? textAt(matches[at - 1]?.to ?? 0, to)
-        : textAt(from, matches[at + 1]?.from ?? items.length);
-      return findDates(part, today).find(({ date }) => date !== null)?.text ?? null;
-    });
+    return matches.map(({ from, to }, at) =>
+      dayIn(
+        isBefore ? textAt(matches[at - 1]?.to ?? 0, to) : textAt(from, matches[at + 1]?.from ?? items.length),
+      ),
+    );
   };
 
   /** Returns what a clause says, rule by rule. */
@@ -79,20 +104,21 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
       const matches: Match[] = [];
       for (let match = rule.find(items); match; match = rule.find(items, match.to)) {
         matches.push(match);
-        if (!rule.isOurs) break;
+        if (!rule.isOurs && !rule.isHeaded) break;
       }
       const days = daysOf(clause, items, matches);
       return matches.flatMap((match, i) => {
         const isOthers = others.occurs(items) && !together.occurs(items.slice(0, match.to + 1));
         if (rule.isOurs && (isOthers || reported.occurs(items))) return [];
-        if (planned.occurs(items.slice(0, match.to))) return [];
-        const people = companyOf(scene, items, match.part('who'), at).filter(isGuest);
+        const who = match.part('who');
+        if (planned.occurs(items.slice(0, items.indexOf(who[0]!)))) return [];
+        const people = companyOf(scene, items, who, at).filter(rule.says === 'joins' ? isOwnGuest : isGuest);
         return people.length > 0 ? [{ rule, people, when: days[i]! }] : [];
       });
     });
 
   const found: Gathering[] = [];
-  let open: Gathering | undefined;
+  let open: Open | undefined;
   const missing = new Set<Person>();
   const close = (): void => {
     if (open) {
@@ -102,92 +128,145 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
     open = undefined;
     missing.clear();
   };
-  /** Returns the clause before if it only says what the occasion was: `Quiz night! Team was Ana, Ben and me`. */
-  const headOf = (i: number, rule: GatheringRule): Clause[] => {
-    const [before, clause] = [clauses[i - 1], clauses[i]!];
-    if (!before || !isStatement(scene, i - 1) || coming.occurs(before.items)) return [];
-    const isSame = before.sentence === clause.sentence;
-    const goesOn = isSame && clause.core[0]?.word === 'with';
-    if (goesOn || rule.isMeant) return [before];
-    const isHead = isSame || (occasion.occurs(before.items) && !occasion.occurs(clause.items));
-    return isHead && before.references.length === 0 ? [before] : [];
+  const isOtherDay = (when: string | null): boolean =>
+    when !== null &&
+    open?.when != null &&
+    when !== open.when &&
+    resolveWhen(when, today) !== resolveWhen(open.when, today);
+  const canOpen = ({ rule, people }: Said): boolean =>
+    people.length > 1
+      ? rule.says === 'meets' || rule.says === 'only' || !!rule.isShown
+      : rule.says === 'meets' && !!rule.isEnough;
+
+  /** Tells whether a clause goes on about the open gathering. `before` is the rule that read its words before. */
+  const isSame = (
+    { rule, people, when }: Said,
+    clause: Clause,
+    items: readonly Item[],
+    before: GatheringRule | undefined,
+  ): boolean => {
+    if (!open || isOtherDay(when)) return false;
+    if (rule.says !== 'meets' || (before && before !== rule)) return true;
+    const last = open.clauses.at(-1)!;
+    const isWith = last.sentence === clause.sentence && clause.core[0]?.word === 'with';
+    const isUs = withUs.occurs(items) && open.clauses.every((one) => !ours.occurs(one.items));
+    const isLinked =
+      (linked.occurs(items) && (open.people.length < 2 || people.length < 2)) ||
+      (isUs && open.people.length < 2);
+    return (
+      (open.head !== undefined && (open.people.length === 0 || !occasion.occurs(items))) ||
+      open.people.every((one) => people.includes(one)) ||
+      people.every((one) => open!.people.includes(one)) ||
+      isWith ||
+      isLinked ||
+      (people.length < 2 && !rule.isEnough)
+    );
+  };
+
+  /** Tells whether words without a verb say when and where something was: `Saturday night at the bar.` */
+  const isDated = (clause: Clause, items: readonly Item[]): boolean =>
+    dayIn(textOf(clause)) !== null && !items.some(({ word }) => isCertainVerb(word));
+
+  /** Tells whether a clause only names an occasion, so that those who do something next were there. */
+  const isHead = (clause: Clause, items: readonly Item[], absent = new Set<Person>()): boolean =>
+    (head.occurs(items) || ownDeed.occurs(items) || isDated(clause, items)) &&
+    !calledOff.occurs(items) &&
+    !planned.occurs(items) &&
+    !peopleIn(items).some((person) => scene.isKnown(person) && !absent.has(person)) &&
+    (!open || clause.sentence.opensLine || (open.people.length < 2 && dayIn(textOf(clause)) !== null));
+
+  /** Returns the clause before if this one only goes on with it. */
+  const leadOf = (i: number, rule?: GatheringRule): Clause[] => {
+    const [lead, clause] = [clauses[i - 1], clauses[i]!];
+    if (!lead || !isStatement(scene, i - 1) || coming.occurs(lead.items)) return [];
+    const goesOn =
+      lead.sentence === clause.sentence &&
+      (lead.references.length === 0 ||
+        clause.core[0]?.word === 'with' ||
+        (dayIn(textOf(lead)) !== null && dayIn(textOf(clause)) === null));
+    return goesOn || rule?.isMeant ? [lead] : [];
+  };
+
+  const begin = (i: number): void => {
+    const head = clauses[i]!;
+    close();
+    open = { people: [], clauses: [...leadOf(i), head], when: dayOf(head), rule: '', head };
   };
 
   for (const [i, clause] of clauses.entries()) {
-    const { sentence, core } = clause;
-    const items = withRest(scene, i);
-    if (!isStatement(scene, i) || sentence.asks) continue;
+    const whole = withRest(scene, i);
+    const items = withFamilies(
+      scene,
+      whole.flatMap((one) => one.items),
+    );
+    if (!isStatement(scene, i) || clause.sentence.asks) continue;
     if (coming.occurs(items) || alone.occurs(items)) continue;
-    const here = dayOf(clause);
-    let isPart = false;
-    let last: GatheringRule | undefined;
+    const title = items.slice(0, items.findIndex(({ word }) => /^[:–—-]$/.test(word)) + 1);
+    if (title.length > 0 && isHead(clause, title)) begin(i);
+    let before: GatheringRule | undefined;
     const absent = new Set<Person>();
-    for (const { rule, people, when } of saidIn(clause, items, i)) {
+    for (const said of saidIn(clause, items, i)) {
+      const { rule, people, when } = said;
+      if (
+        rule.isHeaded &&
+        !(
+          open?.head &&
+          (open.people.length > 0 || head.occurs(open.head.items) || isDated(open.head, open.head.items))
+        )
+      )
+        continue;
       if (rule.says === 'misses') {
         for (const person of people) {
           missing.add(person);
           absent.add(person);
         }
-        isPart ||= open !== undefined;
+        if (open) before = rule;
         continue;
       }
-      const isNew = people.some((person) => !open?.people.includes(person));
-      const isApart: boolean =
-        people.length === 1 && isNew && (isPart ? last === rule : !sameOccasion.occurs(items));
-      if (rule.says === 'only' && open) open.people = people;
-      else if (
-        (rule.says === 'meets' && (people.length > 1 || (rule.isEnough && (!open || isApart)))) ||
-        (rule.says === 'only' && people.length > 1) ||
-        (rule.says === 'joins' && !open && headOf(i, rule).length > 0)
-      ) {
-        const isSame: boolean =
-          open !== undefined &&
-          (open.people.every((one) => people.includes(one)) ||
-            people.every((one) => open!.people.includes(one)) ||
-            (isPart && last !== rule) ||
-            rule.name === 'gathering/around' ||
-            rule.name === 'gathering/usAll') &&
-          (when === null || open.when === null || when === open.when);
-        if (!isSame) close();
+      if (!isSame(said, clause, items, before)) {
+        if (!canOpen(said)) continue;
+        close();
         for (const person of absent) missing.add(person);
-        if (!open) {
-          const head = headOf(i, rule);
-          open = {
-            people: [],
-            clauses: head,
-            when: when ?? (head[0] ? dayOf(head[0]) : null),
-            rule: rule.name,
-          };
-        }
-        open.people = [...new Set([...open.people, ...people])];
-      } else if (open && (rule.says === 'joins' || rule.says === 'meets')) {
-        const isOther = when !== null && open.when !== null && when !== open.when;
-        if (isOther) continue;
-        open.people = [...new Set([...open.people, ...people])];
-      } else continue;
+        open = { people: [], clauses: leadOf(i, rule), when, rule: rule.name };
+        if (rule.isHost || feast.occurs(items)) open.head = clause;
+      }
+      const now: Open = open!;
+      const isTold = now.head && now.people.length === 0;
+      if (isTold) {
+        const isOwn = occasion.occurs(items) && now.head!.sentence !== clause.sentence;
+        if (isOwn && dayIn(textOf(clause)) !== null) now.clauses = [];
+        now.when = when ?? now.when;
+        now.rule = rule.name;
+      }
+      now.people = rule.says === 'only' ? people : [...new Set([...now.people, ...people])];
       for (const person of people) if (!absent.has(person)) missing.delete(person);
-      if (!open.clauses.includes(clause)) open.clauses.push(clause);
-      last = rule;
-      isPart = true;
+      now.clauses = [...new Set([...now.clauses, ...whole])];
+      before = rule;
     }
-    const opener = open?.clauses.at(-1);
-    const isTold = opener?.sentence === sentence && listed.occurs(opener.items) && core[0]?.reference;
-    if (open && !isPart && isTold)
-      open.people = [...new Set([...open.people, ...peopleIn(core.slice(0, 1)).filter(isGuest)])];
-    if (open && !isPart) {
-      const named = peopleIn(items);
-      isPart =
-        (isOnlyNames(items) && named.every((person) => open!.people.includes(person))) ||
+    if (open && !before) {
+      const named = peopleIn(items).filter(isGuest);
+      const isList = isOnlyNames(items);
+      const isMore =
+        open.head !== undefined ||
+        clauses[i - 1]?.sentence.asks ||
+        /^(?:and|plus|also|&)$/.test(items[0]!.word);
+      if (isList && isMore && named.length > 0) open.people = [...new Set([...open.people, ...named])];
+      const isAnew = named.length === 0 && isHead(clause, items);
+      const isPart: boolean =
+        (isList && named.length > 0 && named.every((person) => open!.people.includes(person))) ||
         (named.length === 0 &&
-          clauses[i - 1]?.sentence === sentence &&
-          open.clauses.includes(clauses[i - 1]!)) ||
-        (named.length === 0 && all.occurs(items) && (here === null || here === open.when)) ||
-        (named.length === 0 && open.people.length > 1 && isAboutAll(clause, open));
+          ((clauses[i - 1]?.sentence === clause.sentence && open.clauses.includes(clauses[i - 1]!)) ||
+            (all.occurs(items) && !isOtherDay(dayOf(clause))) ||
+            (open.people.length > 1 && isAboutAll(clause, open))));
+      if (isPart && !(isAnew && open.people.length === 0)) {
+        if (!open.clauses.includes(clause)) open.clauses.push(clause);
+        open.when ??= dayOf(clause);
+        continue;
+      }
     }
-    if (open && isPart) {
-      if (!open.clauses.includes(clause)) open.clauses.push(clause);
-      open.when ??= here;
-    }
+    if (!before && isHead(clause, items, absent)) {
+      begin(i);
+    } else if (before && open) open.when ??= dayOf(clause);
   }
   close();
   return found;
@@ -197,10 +276,10 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
 export function withoutGatherings(findings: readonly Finding[], gatherings: readonly Gathering[]): Finding[] {
   return findings.flatMap((finding): Finding[] => {
     if (finding.kind !== 'statement') return [finding];
-    const { person, clause, when, occasion } = finding;
+    const { person, clause, when, occasion: day } = finding;
     const own = gatherings.filter(({ people }) => people.includes(person));
     if (own.some(({ clauses }) => clauses.includes(clause))) return [];
     const at = own.findLast(({ clauses }) => clauses[0]!.start <= clause.start);
-    return [when === null && occasion === null && at ? { ...finding, when: at.when } : finding];
+    return [when === null && day === null && at ? { ...finding, when: at.when } : finding];
   });
 }

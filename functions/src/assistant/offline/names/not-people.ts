@@ -225,7 +225,8 @@ export function isRuledOut(candidate: Candidate): boolean {
     on(1) === ':' ||
     low.includes('-') ||
     [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
-  const isGuide = /^(?:scout|nico)$/.test(low) && !isIn('ACQUAINTED', back(1));
+  const isGuide = /^(?:scout|nico)$/.test(low) && (!isKnown || isOpening) && !isIn('ACQUAINTED', back(1));
+  const isEvent = isOpening && !isKnown && isIn('GATHER_NOUN', low);
   const isSigh = /^(?:jesus|christ|lord|god|jeez)$/.test(low) && isOpening && /^[,!]$/.test(on(1));
   const joined = tokens[to + 1];
   const isAmongThings =
@@ -240,6 +241,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     !isFiniteVerb(joined.low);
   return (
     isGuide ||
+    isEvent ||
     isSigh ||
     isAmongThings ||
     (isIn('CLOSE', low) && isSeveral && isOpening && !isKnown) ||

@@ -1,7 +1,6 @@
 import type { Clause, Intent, Item, Person } from '#assistant/offline/model.ts';
 import { announcesAnew, announcesSeveral, isPeopleHead } from '#assistant/offline/names/lines.ts';
-import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
-import { peopleIn } from '#assistant/offline/clauses.ts';
+import { peopleIn, phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 
 /**

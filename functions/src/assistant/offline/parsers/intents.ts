@@ -12,8 +12,8 @@ const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|the
 /** Clauses with nothing to remember: questions, to-dos, and remarks about the stored record. */
 export const questions: Rule[] = [
   ...rules('question', {}, [
-    'word: ^ !(what ... (is|was) that) {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
-    'verb: ^ !(do the|had @ (({AND})* @)* {HAD_OVER}) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
+    'word: ^ !(what ... (is|was) that) !(who ..3 :) {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
+    'verb: ^ !((do|did) the|had (the|a)|had @ (({AND})* @)* {HAD_OVER}) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
   ]),
 ];
 export const notes: Rule[] = [
@@ -32,7 +32,7 @@ export const todos: Rule[] = [
     'modal: ^ [i|we] [really|still|probably] {SHALL} // I need to call Ana',
     'maybe: ^ (maybe|perhaps) (i|we) // Maybe I call Ana',
     'infinitive: ^ to {TODO_VERB} // to see Ben',
-    'verb: ^ !(book club) {TODO} !( (from|with) @ ) // Remind me to call Ana',
+    'verb: ^ !(book (club|swap|fair|launch|reading)) {TODO} !( (from|with) @ ) // Remind me to call Ana',
     'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
     'command: ^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
   ]),

@@ -9,8 +9,7 @@ import type {
   Scene,
 } from '#assistant/offline/model.ts';
 import { isPeopleHead } from '#assistant/offline/names/lines.ts';
-import { phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
-import { peopleIn } from '#assistant/offline/clauses.ts';
+import { peopleIn, phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { announcedIn, announcementsIn, isAnew, isOver, listed, type Announcement } from './announcements.ts';

@@ -56,7 +56,7 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
 const diaryHead = phrase('^ {DATE_WORD} (,|late|early|morning|evening|night|afternoon|noon)* (.|:|-|–|—)* $');
 
 /** Tells whether a clause is the head of today's entry in a diary, which names the weekday. */
-function isTodaysHead(clause: Clause, today: string): boolean {
+export function isTodaysHead(clause: Clause, today: string): boolean {
   const [day] = findDates(textOf(clause), today);
   const isWeekday = day?.date != null && /^\p{L}+$/u.test(day.text);
   return (

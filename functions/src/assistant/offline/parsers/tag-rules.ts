@@ -1,6 +1,6 @@
-import { peopleIn, textOfItems } from '#assistant/offline/clauses.ts';
+import { textOfItems } from '#assistant/offline/clauses.ts';
 import type { Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
-import { namesIn, phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
+import { peopleIn, namesIn, phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { isKnownTag } from '#assistant/text/tag-names.ts';
 

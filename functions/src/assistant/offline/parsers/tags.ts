@@ -1,6 +1,6 @@
 import type { Antecedent, Clause, Item, Parser, Person, TagRequest } from '#assistant/offline/model.ts';
-import { peopleIn, textBetween, textOf, textOfItems } from '#assistant/offline/clauses.ts';
-import { namesIn, phrase, type Match } from '#assistant/offline/phrase.ts';
+import { textBetween, textOf, textOfItems } from '#assistant/offline/clauses.ts';
+import { peopleIn, namesIn, phrase, type Match } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fold } from '#contract/text/fold.ts';
 import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';

@@ -9,9 +9,9 @@ import type {
   Scene,
   Topics,
 } from '#assistant/offline/model.ts';
-import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
-import { isDateOnly, peopleIn } from '#assistant/offline/clauses.ts';
+import { isDateOnly } from '#assistant/offline/clauses.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { findRelatives, isGloss, isOtherMeant } from './relatives.ts';
 import { fitsGender, genderOf, isPronoun } from '#assistant/pronouns.ts';
@@ -112,7 +112,7 @@ export const topicRules: readonly { name: string; example: string }[] = [
   { name: 'memory/hearsay', example: 'According to Ben the bank is closed' },
   { name: 'memory/subject', example: 'Ben told me that Ana Ruiz moved' },
   { name: 'memory/pronoun', example: 'Ben is ill. He married Inge Falk in May' },
-  { name: 'memory/dealing', example: 'Ben is ill. I visited him with Inge Falk' },
+  { name: 'memory/dealing', example: 'Ben is ill. I phoned him about Inge Falk' },
   { name: 'memory/named', example: 'Lunch with Ben' },
   { name: 'memory/object', example: 'Ben is ill. It rained. I cooked soup for him' },
   { name: 'memory/continued', example: 'Saw Ben. Loves chess' },

@@ -1,7 +1,6 @@
 import { findDueDates } from '#assistant/dates/find-due-dates.ts';
-import { peopleIn } from '#assistant/offline/clauses.ts';
 import type { Finding, Item, Person, Scene, Statement } from '#assistant/offline/model.ts';
-import { phrase, type Match } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase, type Match } from '#assistant/offline/phrase.ts';
 import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
 import { topicsOf } from '#assistant/offline/parsers/topics.ts';
 import { fitsGender, isPlural, isPronoun } from '#assistant/pronouns.ts';

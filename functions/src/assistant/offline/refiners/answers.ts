@@ -11,10 +11,10 @@ import type {
   Scene,
   Statement,
 } from '#assistant/offline/model.ts';
-import { phrase } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isCorrection } from '#assistant/offline/parsers/contact-details.ts';
 import { introducedIn } from '#assistant/offline/parsers/topics.ts';
-import { peopleIn, textOf } from '#assistant/offline/clauses.ts';
+import { textOf } from '#assistant/offline/clauses.ts';
 import { firstMeeting } from '#assistant/text/first-meeting.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';

@@ -1,7 +1,7 @@
 import { findDates } from '#assistant/dates/find-dates.ts';
-import { peopleIn, textBetween } from '#assistant/offline/clauses.ts';
+import { textBetween } from '#assistant/offline/clauses.ts';
 import type { Clause, Item, Person } from '#assistant/offline/model.ts';
-import { phrase } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 
 /** Adds a capital letter at the start and a full stop at the end. */

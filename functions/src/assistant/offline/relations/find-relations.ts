@@ -1,8 +1,7 @@
 import { INVERSES, type RelationType } from '#contract/relations/types.ts';
 import { chained, looseChildren, roleOf, type RelationRole } from '#assistant/lexicon/relation-words.ts';
-import { peopleIn } from '#assistant/offline/clauses.ts';
 import type { Item, Person, Scene } from '#assistant/offline/model.ts';
-import { phrase, type Match } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase, type Match } from '#assistant/offline/phrase.ts';
 import { introducedIn } from '#assistant/offline/parsers/topics.ts';
 import { findStrangers, storiesIn } from '#assistant/offline/refiners/strangers.ts';
 import { linesOf, type Line } from '#assistant/offline/sentence-items.ts';
@@ -75,7 +74,7 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
     const people = meant(part, line, whom);
     const isAll = shared.has(role.type) && !listed.occurs(items.slice(0, match.from));
     const isList = part.length > 1 && items[items.indexOf(part.at(-1)!) + 1]?.word === "'s";
-    return isList && !isAll ? people.slice(-1) : people;
+    return isList && !isAll ? meant(part.slice(-1), line, whom) : people;
   }
 
   function readMatch(rule: RelationRule, match: Match, items: readonly Item[], line: Line): void {

@@ -104,8 +104,8 @@ const several = (type: RelationType, lines: readonly string[], label?: string): 
 const pairs: RelationRule[] = [
   ...rules('relation', { kind: 'pair' } as Reading, [
     "are: who:({SEVERAL}|(he|she) (and|&) @|they|both) [both|all] (are|were|'re|became|{BE}) ({NOW})* [actually|his|..1] role:{ROLES} !(of|to|with) // Ben and Inge are cousins",
-    "the: <!({WHOSE}) <!('s) [the] role:(brothers|sisters|siblings|cousins|flatmates|housemates|roommates) [,|:] who:({SEVERAL}) // The brothers Ben and Lazlo are ill",
-    'asPair: who:({SEVERAL}) , [the|both|both are] role:(brothers|sisters|siblings|cousins|twins|flatmates|neighbours|neighbors|colleagues) // Ben and Lazlo, brothers, are ill',
+    "the: <!({WHOSE}) <!('s) <!({REL_MOD}) [the] role:(brothers|sisters|siblings|cousins|flatmates|housemates|roommates) [,|:] who:({SEVERAL}) // The brothers Ben and Lazlo are ill",
+    'asPair: who:({SEVERAL}) , [the|both|both are] role:(brothers|sisters|siblings|cousins|twins|flatmates|neighbours|neighbors|colleagues) !((and|&|,) [..1] @) // Ben and Lazlo, brothers, are ill',
   ]),
   ...several('sibling', [
     "twins: who:({SEVERAL}|they) (are|were|'re) ({NOW})* twins // Ben and Lazlo are twins",

@@ -1,5 +1,5 @@
 import type { Item, Person, Scene } from '#assistant/offline/model.ts';
-import { peopleIn } from '#assistant/offline/clauses.ts';
+import { peopleIn } from '#assistant/offline/phrase.ts';
 import { namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
 import { fitsGender, genderOf, isPlural } from '#assistant/pronouns.ts';
 import { topicsOf } from '#assistant/offline/parsers/topics.ts';

@@ -24,7 +24,8 @@ function membersIn(properties: Property[]): string[] | undefined {
   return properties.filter(({ name }) => MEMBERS.has(name)).map((property) => bareUid(textOf(property)));
 }
 
-function readCard(properties: Property[]): FilePerson {
+/** Reads the properties of one card, or of a part of it. */
+export function readCard(properties: Property[]): FilePerson {
   const labels = groupLabels(properties);
   const card = openCard(labels);
   for (const property of properties) readLine(card, property);

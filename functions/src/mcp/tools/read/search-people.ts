@@ -23,6 +23,7 @@ const input = z
     city: words(LONGEST_PLACE, 'The city of an address'),
     state: words(LONGEST_PLACE, 'The state of an address: TX or Texas'),
     country: words(LONGEST_PLACE, 'The country of an address: DE or Germany'),
+    never_contacted: z.boolean().optional(),
     not_seen_since: day('Only people without any contact on or after this day').optional(),
     seen_since: day('Only people with a contact on or after this day').optional(),
     added_since: day('Only people added on or after this day').optional(),

@@ -15,6 +15,8 @@ export interface CardProps<Kind extends Suggestion = Suggestion> {
   isLine: boolean;
   /** True if it can be saved as it is; false while the user must answer a question first. */
   isReady: boolean;
+  /** True if other cards must be answered first. */
+  isWaiting: boolean;
   onChoose: (change: Partial<Choices>) => void;
   onDismiss: () => void;
 }
@@ -30,13 +32,23 @@ interface CardFrameProps extends CardProps {
  * opens.
  */
 export function CardFrame(props: CardFrameProps) {
-  const { icon: Icon, suggestion, isLine, isReady, onChoose, onDismiss, actions, children } = props;
+  const {
+    icon: Icon,
+    suggestion,
+    isLine,
+    isReady,
+    isWaiting,
+    onChoose,
+    onDismiss,
+    actions,
+    children,
+  } = props;
   const { choices, note, error } = suggestion;
   const titleId = useId();
   const bodyId = useId();
   const title = titleOf(suggestion);
   // A card with a question is open until it is answered.
-  const isOpen = !isLine || (choices.isOpen ?? !isReady);
+  const isOpen = !isLine || (choices.isOpen ?? (!isReady && !isWaiting));
   const isUnsaved = isEdited(suggestion);
   useUnloadWarning(isUnsaved);
 

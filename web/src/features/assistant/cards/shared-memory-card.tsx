@@ -15,7 +15,7 @@ interface SharedMemoryCardProps extends CardProps<SharedMemorySuggestion> {
 
 /** Card of one memory of several people, of whom the user can remove those who were not there. */
 export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) {
-  const { suggestion, isReady, onChoose } = card;
+  const { suggestion, isReady, isWaiting, onChoose } = card;
   const { item, quote, choices, isSaving } = suggestion;
   const people = peopleThere(suggestion);
   const { known, unknown } = sortPeople(people, choices);
@@ -46,7 +46,7 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
       {...card}
       icon={BookHeart}
       actions={
-        <Button size="small" look="solid" disabled={isSaving} onClick={onConfirm}>
+        <Button size="small" look="solid" disabled={isSaving || isWaiting} onClick={onConfirm}>
           {isSaving ? 'Saving...' : 'Confirm'}
         </Button>
       }
@@ -78,7 +78,7 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
           {removal(person)}
         </div>
       ))}
-      {unknown.length > 0 && (
+      {unknown.length > 0 && !isWaiting && (
         <p className="text-sm text-soft">
           Not found: {listNames(unknown.map(({ extracted_name }) => extracted_name))}
         </p>

@@ -11,7 +11,7 @@ import type { Suggestion } from './suggestion.ts';
 import { confirmationOf } from './suggestions.ts';
 import { TagCard } from './tag-card.tsx';
 
-interface SuggestionCardProps extends Omit<CardProps, 'isReady'> {
+interface SuggestionCardProps extends Omit<CardProps, 'isReady' | 'isWaiting'> {
   runId: string;
   /** Names of new people whose cards must be answered first. */
   waitsFor: string[];
@@ -20,10 +20,10 @@ interface SuggestionCardProps extends Omit<CardProps, 'isReady'> {
 
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion: shown, runId, waitsFor, onConfirm, ...others } = props;
-  const waits = waitsFor.length > 0;
-  const suggestion = waits ? { ...shown, note: `First answer about ${listNames(waitsFor)}.` } : shown;
-  const confirmation = waits ? undefined : confirmationOf(suggestion, runId);
-  const card = { ...others, isReady: confirmation !== undefined };
+  const isWaiting = waitsFor.length > 0;
+  const suggestion = isWaiting ? { ...shown, note: `First answer about ${listNames(waitsFor)}.` } : shown;
+  const confirmation = isWaiting ? undefined : confirmationOf(suggestion, runId);
+  const card = { ...others, isReady: confirmation !== undefined, isWaiting };
   /** Confirms the card as it is, or shows what is wrong with it. */
   const handleConfirm = () =>
     confirmation ? onConfirm(suggestion, confirmation) : others.onChoose({ isChecked: true });

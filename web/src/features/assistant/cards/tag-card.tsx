@@ -16,7 +16,7 @@ interface TagCardProps extends CardProps<TagSuggestion> {
  * first.
  */
 export function TagCard({ onConfirm, ...card }: TagCardProps) {
-  const { suggestion, isReady, onChoose } = card;
+  const { suggestion, isReady, isWaiting, onChoose } = card;
   const { quote, isSaving, choices } = suggestion;
   const { known, unknown } = peopleOfTag(suggestion);
 
@@ -49,7 +49,7 @@ export function TagCard({ onConfirm, ...card }: TagCardProps) {
           </p>
         ),
       )}
-      {known.length === 0 ? (
+      {known.length === 0 && !isWaiting ? (
         <p role="alert" className="text-sm font-medium text-danger">
           No matching people found. Please create these contacts first.
         </p>

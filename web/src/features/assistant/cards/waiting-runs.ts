@@ -17,6 +17,10 @@ function suggestionOf({ id, kind, card }: WaitingCard): Suggestion {
   };
 }
 
+/** Sorts somebody new before the cards that may name them. */
+const newPeopleFirst = (a: WaitingCard, b: WaitingCard) =>
+  Number(b.kind === 'new_person') - Number(a.kind === 'new_person');
+
 /** Returns the runs of waiting cards. */
 export const runsOfCards = (cards: WaitingCard[]): Run[] =>
   [...Map.groupBy(cards, ({ run_id }) => run_id)].map(([id, ofRun]) => {
@@ -29,7 +33,7 @@ export const runsOfCards = (cards: WaitingCard[]): Run[] =>
       opened: undefined,
       message: `${count} to check, from ${pastDayText(at.slice(0, 10))}.`,
       created: [],
-      open: ofRun.map(suggestionOf),
+      open: ofRun.toSorted(newPeopleFirst).map(suggestionOf),
       discarded: [],
       done: [],
       hadSuggestions: true,

@@ -49,6 +49,7 @@ export function TokenRow({ token, icon: Icon, words, children, onRevoked }: Toke
       <Button
         size="small"
         look="dangerQuiet"
+        className="max-sm:ml-8"
         aria-label={`${isPending ? revoking : revoke} ${token.name}`}
         disabled={isPending}
         onClick={() => setIsAsking(true)}

@@ -15,7 +15,7 @@ export const TabsRow = ({ label, tabs }: TabsRowProps) => (
       <Tabs.Trigger
         key={tab.id}
         value={tab.id}
-        className="h-10 min-w-fit grow rounded-xl px-3 text-[0.8125rem] font-semibold whitespace-nowrap text-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:text-accent data-[state=active]:shadow-card"
+        className="h-10 min-w-fit grow rounded-xl px-2 sm:px-3 text-[0.8125rem] font-semibold whitespace-nowrap text-soft hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:text-accent data-[state=active]:shadow-card"
       >
         {tab.label}
       </Tabs.Trigger>

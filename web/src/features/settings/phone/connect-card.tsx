@@ -28,6 +28,17 @@ export function ConnectCard({ me: { email, contacts }, isFull }: ConnectCardProp
             <div className="grid content-start gap-4">
               <CopyField label="Address" what="the address" value={contacts.address} />
               <CopyField label="User name" what="the user name" value={email} />
+              {made ? (
+                <ShownOnce
+                  secret={made.token}
+                  label="Password"
+                  isCopied={isCopied}
+                  onCopied={markCopied}
+                  onDone={hide}
+                />
+              ) : (
+                <PasswordForm isFull={isFull} onMade={show} />
+              )}
             </div>
             <figure className="flex items-center gap-4 sm:grid sm:content-start sm:gap-2">
               <QrCode text={contacts.address} label="QR code of the address" />
@@ -36,17 +47,6 @@ export function ConnectCard({ me: { email, contacts }, isFull }: ConnectCardProp
               </figcaption>
             </figure>
           </div>
-          {made ? (
-            <ShownOnce
-              secret={made.token}
-              label="Password"
-              isCopied={isCopied}
-              onCopied={markCopied}
-              onDone={hide}
-            />
-          ) : (
-            <PasswordForm isFull={isFull} onMade={show} />
-          )}
           <DeviceSteps address={contacts.address} />
         </>
       ) : (

@@ -26,11 +26,12 @@ function partsOf(address: string) {
 const DEVICES: readonly Device[] = [
   {
     id: 'iphone',
-    label: 'iPhone, iPad',
+    label: 'iPhone',
     steps: () => [
       <>
-        Open <On>Settings</On>, then <On>Apps</On>, <On>Contacts</On>, <On>Contacts Accounts</On>. Before iOS
-        18 it is <On>Settings</On>, <On>Contacts</On>, <On>Accounts</On>.
+        On an iPhone or iPad, open <On>Settings</On>, then <On>Apps</On>, <On>Contacts</On>,{' '}
+        <On>Contacts Accounts</On>. Before iOS 18 it is <On>Settings</On>, <On>Contacts</On>,{' '}
+        <On>Accounts</On>.
       </>,
       <>
         Tap <On>Add Account</On>, then <On>Other</On>, then <On>Add CardDAV Account</On>.

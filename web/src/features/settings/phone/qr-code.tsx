@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-40 rounded-2xl border border-line bg-white"
+      className="size-40 shrink-0 rounded-2xl border border-line bg-white"
     >
       <path d={path} fill="#000" />
     </svg>

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+import { DAY_MS } from '#contract/people/health.ts';
+import { isCounted } from '#contract/people/counted.ts';
+import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
+import { cardFileOf } from '#services/card/card-changes.ts';
+import { type CardRef, chosenTag, isShown, namesOfTags, refOf } from './card-ref.ts';
+
+/** The present state of the address book. */
+export interface SyncState {
+  /** An opaque URI from which changes can be asked later. It is a new one each day. */
+  token: string;
+  /** A text that is the same as long as no card changes. */
+  ctag: string;
+}
+
+export interface CardChanges {
+  changed: CardRef[];
+  /** Files without a card: deleted, merged away, or no longer with the chosen tag. */
+  gone: string[];
+  token: string;
+}
+
+/** Days for which a token is good. Files of people who are gone are kept a day longer. */
+const TOKEN_DAYS = 30;
+/** Milliseconds by which a commit may be later than the moment that its people have. */
+const OVERLAP_MS = 10_000;
+/** Number of people with a tag that was renamed; more than an account has. */
+const MOST_WITH_TAG = 50_000;
+
+const TOKEN = /^urn:kindred:cards:(\d{1,15})-(\d{1,15}|x)-(\d{1,9})-([\da-f]+)$/;
+
+/** Returns a text for the account and its choice of a tag: a token from before another choice is none. */
+const choiceOf = ({ uid, revisionAtStart: { card_tag } }: Context) =>
+  hash('sha256', JSON.stringify([uid, card_tag])).slice(0, 10);
+
+const today = (ctx: Context) => Math.floor(ctx.now().getTime() / DAY_MS);
+
+/**
+ * Returns the state of the address book, without reading anything: the number of changes, the moment of the last one,
+ * and the day.
+ */
+export function syncState(ctx: Context): SyncState {
+  const { cards, cards_changed_at } = ctx.revisionAtStart;
+  const [at, choice] = [cards_changed_at ? Date.parse(cards_changed_at) : 'x', choiceOf(ctx)];
+  return { token: `urn:kindred:cards:${cards}-${at}-${today(ctx)}-${choice}`, ctag: `${cards}-${choice}` };
+}
+
+/** Returns the people whose card may have changed since: their own, or the name of one of their tags. */
+async function changedPeople(ctx: Context, since: string): Promise<PersonRow[]> {
+  const isTagChanged = (ctx.revisionAtStart.card_tags_changed_at ?? '') >= since;
+  const tags = isTagChanged ? await ctx.tags.withCardsChangedSince(since) : [];
+  const found = await Promise.all([
+    ctx.people.withCardChangedSince(since),
+    ...tags.map(({ id }) => ctx.people.withTag(id, MOST_WITH_TAG)),
+  ]);
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()].filter(isCounted);
+}
+
+/**
+ * Returns what has changed since a token; `invalid` if the token is unknown, over 30 days old or from before the choice
+ * of the tag changed. For an unchanged state nothing is read.
+ */
+export async function changesSince(ctx: Context, token: string): Promise<CardChanges | 'invalid'> {
+  const [, counter, at, day, choice] = TOKEN.exec(token) ?? [];
+  const { cards } = ctx.revisionAtStart;
+  const isKnown = choice === choiceOf(ctx) && Number(counter) <= cards;
+  if (!isKnown || today(ctx) - Number(day) > TOKEN_DAYS) return 'invalid';
+  const state = syncState(ctx);
+  if (Number(counter) === cards) return { changed: [], gone: [], token: state.token };
+  const since = at === 'x' ? '' : new Date(Number(at) - OVERLAP_MS).toISOString();
+  const [rows, erased, tagId] = await Promise.all([
+    changedPeople(ctx, since),
+    (ctx.revisionAtStart.cards_gone_at ?? '') >= since ? ctx.goneCards.since(since) : [],
+    chosenTag(ctx),
+  ]);
+  const shown = rows.filter((row) => isShown(row, tagId));
+  const tagsOf = await namesOfTags(ctx, shown);
+  const changed = shown.map((row) => refOf(row, tagsOf(row)));
+  const files = new Set(changed.map(({ file }) => file));
+  const gone = [...rows.map(cardFileOf), ...erased.map(({ file }) => file)].filter(
+    (file) => !files.has(file),
+  );
+  return { changed, gone: [...new Set(gone)], token: state.token };
+}
