@@ -15,7 +15,7 @@ const hashOf = (photo: PersonRow['photo']) => photo?.hash ?? null;
 type PhotoChange = Required<PersonChange> & { before: PersonRow };
 
 /** Returns the change that gives a person this photo. */
-export function withPhoto(ctx: Context, before: PersonRow, photo: PersonRow['photo']): PhotoChange {
+export function photoChange(ctx: Context, before: PersonRow, photo: PersonRow['photo']): PhotoChange {
   const verb = photo ? (before.photo ? 'Changed' : 'Added') : 'Removed';
   const event: NewEvent = { type: 'field_changed', summary: `${verb} photo`, data: { changes: [] } };
   return {
@@ -51,5 +51,5 @@ export async function putPhotoBack(ctx: Context, stores: Stores, event: Activity
     stores.photos.set(person.id, old);
     stores.photos.remove(event.id);
   } else stores.photos.remove(person.id);
-  await savePerson(ctx, stores, withPhoto(ctx, person, old && { hash: old.hash }));
+  await savePerson(ctx, stores, photoChange(ctx, person, old && { hash: old.hash }));
 }

@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from '#errors.ts';
 import { changePerson } from '#services/people/people.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
-import { keepPhoto, withPhoto } from './photo-before.ts';
+import { keepPhoto, photoChange } from './photo-before.ts';
 
 /** Reads a picture that the user chose; throws if it is not a picture. */
 export async function readPicture(ctx: Context, file: Buffer) {
@@ -24,7 +24,7 @@ export async function putPhoto(ctx: Context, id: string, file: Buffer): Promise<
   const photo = await readPicture(ctx, file);
   return changePerson(ctx, id, async (before, stores) => {
     if (before.photo?.hash === photo.hash) return before;
-    const change = await keepPhoto(ctx, stores, withPhoto(ctx, before, { hash: photo.hash }));
+    const change = await keepPhoto(ctx, stores, photoChange(ctx, before, { hash: photo.hash }));
     stores.photos.set(id, photo);
     return savePerson(ctx, stores, change);
   });
@@ -35,7 +35,7 @@ export async function removePhoto(ctx: Context, id: string): Promise<void> {
     const before = await requirePerson(stores, id);
     if (!before.photo && attempt > 1) return;
     if (!before.photo) throw notFound('Photo');
-    const change = await keepPhoto(ctx, stores, withPhoto(ctx, before, null));
+    const change = await keepPhoto(ctx, stores, photoChange(ctx, before, null));
     stores.photos.remove(id);
     await savePerson(ctx, stores, change);
   });
