@@ -97,7 +97,6 @@ test('addresses that are encoded badly are not found', async () => {
 
 test('an unforeseen error tells a number and nothing else, and is logged under it', async () => {
   const { api, dav } = await start();
-  api.deps.db.collection('api_tokens');
   const user = dav.book.split('/')[3]!;
   await api.deps.db.doc(`users/${user}/meta/revision`).set({ people: 'secret words' });
   const answer = await dav.send('PROPFIND', dav.book, { headers: { depth: '0' } });
