@@ -79,6 +79,8 @@ const SCREENS: Record<string, Step[]> = {
   account: [go('/settings/account'), show('Danger Zone')],
   tags: [go('/settings/tags'), show('Book club')],
   trash: [go('/settings/trash'), show('The trash is empty')],
+  phone: [go('/settings/phone'), show('Connect a phone')],
+  programs: [go('/settings/programs'), show('API tokens')],
   data: [go('/settings/data'), show('Export everything')],
   palette: [go('/today'), show('for today'), (page) => page.keyboard.press('Control+k')],
   assistant: [

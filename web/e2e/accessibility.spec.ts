@@ -249,6 +249,14 @@ test('the pages of the settings have no serious accessibility fault', async ({ p
   await page.goto('/settings/trash');
   await expect(page.getByRole('heading', { name: 'Gone Gustav' })).toBeVisible();
   await expectGood(page, 'trash');
+  const name = 'Bartholomew’s Featherstonehaugh-Montgomery-Automation';
+  for (const scope of ['contacts', 'write']) await account.call('POST', '/api/tokens', { name, scope });
+  await page.goto('/settings/phone');
+  await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Not synced yet');
+  await expectGood(page, 'phone and computer');
+  await page.goto('/settings/programs');
+  await page.getByRole('button', { name: 'New token' }).click();
+  await expectGood(page, 'other programs');
   await page.goto('/settings/data');
   await expect(page.getByRole('button', { name: /Export/ }).first()).toBeVisible();
   await expectGood(page, 'data');

@@ -16,6 +16,8 @@ const SIGNED_IN = [
   '/settings/account',
   '/settings/tags',
   '/settings/trash',
+  '/settings/phone',
+  '/settings/programs',
 ];
 /** Files that are not pages, and answers of the API. */
 const OTHERS = ['/manifest.webmanifest', '/favicon.svg', '/api/docs', '/api/no-such-call', '/calendar/x.ics'];

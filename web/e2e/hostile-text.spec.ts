@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { type Account, expect, newPhone, signIn, standInPhone, test } from './fixtures.ts';
+import { ports } from './ports.ts';
 
 const SCRIPT = '<script>hacked=1</script>';
 const HOSTILE = `<img src=x onerror=hacked=1>"'><svg onload=hacked=1>${SCRIPT}`;
@@ -8,6 +9,20 @@ const HOSTILE = `<img src=x onerror=hacked=1>"'><svg onload=hacked=1>${SCRIPT}`;
 const TAG = '<img src=x onerror=hacked=1>';
 const NAME = `=Ann ${HOSTILE}`;
 const LINK = 'javascript:hacked=1//https://example.com/"onmouseover="hacked=1';
+
+/** Lets a program with a hostile name write about a person, and propose something. */
+async function addByProgram(call: Account['call'], id: string) {
+  await call('POST', '/api/tokens', { name: TAG, scope: 'contacts' });
+  const { token } = await call<{ token: string }>('POST', '/api/tokens', { name: TAG, scope: 'write' });
+  const send = (path: string, body: object) =>
+    fetch(`http://127.0.0.1:${ports.hosting}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  await send(`/api/people/${id}/notebook`, { content: HOSTILE });
+  await send('/api/ai/extract-people', { narrative: 'Met Zora Quick yesterday. She is a nurse.' });
+}
 
 /** Adds a person with hostile text in every free text field, and messages in both directions. */
 async function addHostile({ call }: Account): Promise<string> {
@@ -26,6 +41,7 @@ async function addHostile({ call }: Account): Promise<string> {
   await call('POST', `/api/people/${id}/tags`, { name: TAG });
   await call('POST', `/api/people/${id}/notebook`, { content: `${HOSTILE} ${LINK}` });
   await call('POST', '/api/sms/send', { person_id: id, body: `${HOSTILE} ${LINK}` });
+  await addByProgram(call, id);
   const [text] = await standInPhone(phone).texts();
   await standInPhone(phone).answer(text!.from, `Answer ${HOSTILE} ${LINK}`);
   return id;
@@ -110,6 +126,7 @@ test('text that contains HTML or scripts is shown as plain text everywhere', asy
     ['Memories', HOSTILE],
     ['Profile', HOSTILE],
     ['Activity', TAG],
+    ['Activity', `by ${TAG}`],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await seen(page.getByRole('main'), text);
@@ -121,6 +138,7 @@ test('text that contains HTML or scripts is shown as plain text everywhere', asy
 
   await page.route('**/api/ai/extract-people', (route) => route.fulfill({ json: talkedInto(id) }));
   await page.getByRole('button', { name: 'Chat' }).click();
+  await expect(page.getByRole('region', { name: TAG }).getByText('Add Zora Quick')).toBeVisible();
   await page.getByPlaceholder('How can I help?').fill(HOSTILE);
   await page.getByPlaceholder('How can I help?').press('Enter');
   await seen(page, `Added nobody. ${HOSTILE}`);
@@ -142,9 +160,10 @@ test('text that contains HTML or scripts is shown as plain text everywhere', asy
   await expect(page.getByRole('dialog').getByText(NAME)).toBeVisible();
   await expectHarmless(page, 'map');
 
-  for (const address of ['/today', '/rhythm', '/circle', '/insights', '/settings/tags']) {
+  const ofSettings = ['/settings/tags', '/settings/phone', '/settings/programs'];
+  for (const address of ['/today', '/rhythm', '/circle', '/insights', ...ofSettings]) {
     await page.goto(address);
-    await seen(page, address === '/settings/tags' ? TAG : NAME);
+    await seen(page, ofSettings.includes(address) ? TAG : NAME);
     await expectHarmless(page, address);
   }
 

@@ -42,7 +42,15 @@ test('the bar of a phone leads everywhere and covers nothing', async ({ page, ac
   await page.getByRole('button', { name: 'Save' }).tap();
   await expectAboveBar(page, page.getByRole('button', { name: 'Undo' }));
 
-  for (const address of ['/insights', '/import', '/duplicates', '/settings/tags', '/settings/data']) {
+  const others = [
+    '/insights',
+    '/import',
+    '/duplicates',
+    '/settings/tags',
+    '/settings/phone',
+    '/settings/data',
+  ];
+  for (const address of others) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.animate-pulse')).toHaveCount(0);

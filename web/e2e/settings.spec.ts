@@ -185,7 +185,7 @@ for (const [device, viewport] of DEVICES) {
       await account.call('POST', `/api/people/${id}/notebook`, { content: 'Likes engines' });
       await signIn(page, account, '/settings/data');
       await page.getByRole('button', { name: 'Create a calendar address' }).click();
-      const address = await page.getByLabel('Calendar address').inputValue();
+      const address = await page.getByLabel('Calendar address', { exact: true }).inputValue();
       const calendar = (url: string) => page.request.get(new URL(url).pathname);
       expect(await (await calendar(address)).text()).toContain('Ada Lovelace’s birthday');
       await page.getByRole('button', { name: 'Copy' }).click();
@@ -194,7 +194,7 @@ for (const [device, viewport] of DEVICES) {
       await page.getByRole('button', { name: 'New address' }).click();
       await expectNoViolations(page, 'your data');
       await page.getByRole('button', { name: 'Make a new address' }).click();
-      await expect(page.getByLabel('Calendar address')).not.toHaveValue(address);
+      await expect(page.getByLabel('Calendar address', { exact: true })).not.toHaveValue(address);
       expect((await calendar(address)).status()).toBe(404);
 
       const download = page.waitForEvent('download');

@@ -65,6 +65,8 @@ test('on a phone no toast covers anything that can be pressed, on any page', asy
     '/settings/tags',
     '/settings/trash',
     '/settings/data',
+    '/settings/phone',
+    '/settings/programs',
   ]) {
     await page.goto(address);
     await expectNothingUnderToast(address);

@@ -53,6 +53,7 @@ export function AssistantCard({ isFull }: { isFull: boolean }) {
             <CopyLines
               where={where}
               lines={linesOf({ address, token: made?.token ?? NO_TOKEN })}
+              what={made ? 'the lines' : 'the lines, still without a token'}
               onCopied={markCopied}
             />
           </Tabs.Content>

@@ -7,14 +7,16 @@ interface CopyLinesProps {
   /** Where the lines go. */
   where: string;
   lines: string;
+  /** What a toast says was copied. */
+  what: string;
   onCopied: () => void;
 }
 
 /** Lines to paste into another program, with a button that copies them. */
-export function CopyLines({ where, lines, onCopied }: CopyLinesProps) {
+export function CopyLines({ where, lines, what, onCopied }: CopyLinesProps) {
   const code = useRef<HTMLElement>(null);
   async function handleCopy() {
-    if (await copyText(lines, 'the lines')) onCopied();
+    if (await copyText(lines, what)) onCopied();
     else if (code.current) getSelection()?.selectAllChildren(code.current);
   }
   return (
