@@ -5,6 +5,7 @@ const inEmulators = [
   'checks/mcp.test.ts',
   'checks/carddav.test.ts',
   'checks/api-examples.test.ts',
+  'checks/carddav-clients.test.ts',
   'checks/deployed-functions.test.ts',
   'checks/private-reminders.test.ts',
   'checks/request-bodies.test.ts',

@@ -65,7 +65,7 @@ const at = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   return { x, y };
 };
 
-/** Returns all US cities, those with the most ZIP codes first, followed by all ZIP codes. */
+/** Returns the US cities with plain names, those with the most ZIP codes first, then the ZIP codes of these cities. */
 async function readCandidates(): Promise<Candidate[]> {
   const cities = (await openGazetteer())
     .cities()

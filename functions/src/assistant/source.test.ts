@@ -83,7 +83,7 @@ test.each([
 
 const text = 'Alma also met Al Ruiz. Al was late; Dr. Kim was not.';
 
-/** Returns the sources of the first person that an engine read from the text. */
+/** Returns the source of Al Ruiz if an engine gives this evidence for him; undefined if the text does not have it. */
 const sourceOf = (evidence: string, more: Partial<ReadPerson> = {}) =>
   interpret({ ...NOTHING_READ, people: [{ name: 'Al Ruiz', evidence, ...more }] }, narrate(text)).people[0]
     ?.source;

@@ -33,12 +33,15 @@ const readsWholeList = (c: Call<Env>) =>
 /** Returns the user in whose name the request comes, and the token that acts for them, if one does. */
 async function whoAsks(
   deps: Deps,
+  limits: CallLimits,
   c: Call<Env>,
 ): Promise<{ user: SignedIn; actor?: Actor | undefined } | undefined> {
   const authorization = c.req.header('authorization');
   const apiToken = apiTokenOf(authorization);
   if (apiToken) {
+    limits.requireAddress(c);
     const found = await findToken(deps, apiToken, c.req.header('user-agent'));
+    if (!found) limits.countAddress(c); // a guess costs a read
     return found && { user: found, actor: found.actor };
   }
   const idToken = bearerOf(authorization);
@@ -60,7 +63,7 @@ function isBeyond(c: Call<Env>, actor: Actor | undefined): boolean {
  */
 export function authenticate(deps: Deps, limits: CallLimits, openRequest: OpenRequest) {
   return createMiddleware<Env>(async (c, next) => {
-    const asker = await whoAsks(deps, c);
+    const asker = await whoAsks(deps, limits, c);
     if (!asker) throw refused();
     const { user, actor } = asker;
     limits.countUser(user.uid);

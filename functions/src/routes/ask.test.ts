@@ -87,6 +87,18 @@ test('the last contact tells how it was, by the day in the user’s time zone', 
   ]);
 });
 
+test('who was seen last week is found although they were in touch again since, and nobody who was not', async () => {
+  const { api, me, add, ask } = await start();
+  const meet = (id: string, at: string) => me.post(`/api/people/${id}/contact`, { at, kind: 'met' });
+  const [greg, fay] = [await add({ name: 'Greg Hall' }), await add({ name: 'Fay Ito' })];
+  expect(api.clock.now.toISOString()).toContain('2026-03-01'); // a Sunday
+  await meet(greg.id, '2026-02-18T12:00:00Z');
+  await meet(greg.id, '2026-02-28T12:00:00Z');
+  await meet(fay.id, '2026-02-28T12:00:00Z');
+  const { people } = await ask('Who did I see last week?');
+  expect(people.map(({ person }: { person: { id: string } }) => person.id)).toEqual([greg.id]);
+});
+
 test('each question counts against the quota of the assistant', async () => {
   const limits = { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, assistant: 2 } };
   const { me } = await start({ limits });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GIF } from '#testing/data/pictures.ts';
+import { aJpeg, GIF } from '#testing/data/pictures.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { startApi } from '#testing/api/start-api.ts';
 import { openProgram } from '#testing/with-tokens.ts';
@@ -152,6 +152,11 @@ const CHANGES: Record<string, (world: World) => Promise<unknown>> = {
     await program.delete(`/api/people/${ana.id}`);
     await program.post('/api/people/bulk-delete', { person_ids: [leo.id] });
   },
+  'a photo that is added': ({ program, leo }) => program.put(`/api/people/${leo.id}/photo`, GIF),
+  'a photo that is replaced, and then removed': async ({ program, ana }) => {
+    await program.put(`/api/people/${ana.id}/photo`, await aJpeg());
+    await program.delete(`/api/people/${ana.id}/photo`);
+  },
   'a merge': ({ program, ana, leo }) =>
     program.post('/api/people/merge', { keep_id: ana.id, merge_id: leo.id }),
 };
@@ -163,6 +168,7 @@ test.each(Object.entries(CHANGES))(
     const { api, me, add, wait, read, feed } = world;
     const ana = await add({ name: 'Ana', email: 'a@example.com', body: 'Notes', follow_up_on: '2026-02-20' });
     await me.post(`/api/people/${ana.id}/tags`, { name: 'Climbing' });
+    await me.put(`/api/people/${ana.id}/photo`, GIF);
     const leo = await add({ name: 'Leo', phone_number: '512 555 0100' });
     await me.post(`/api/people/${ana.id}/notebook`, { content: 'A baker' });
     const promise = { due_on: '2026-03-10' };

@@ -136,6 +136,19 @@ test('a token acts for the account as it is: it reads no calendar address and ke
   expect((await me.get('/api/auth/me')).body.calendar_url).toContain('/calendar/');
 });
 
+test('a token’s user name follows the email of its account', async () => {
+  const api = await startApi();
+  const me = api.as();
+  await openProgram(api, me, 'contacts');
+  const emailOf = async () => (await storedOf(me.uid))[0]!.get('email') as string;
+  expect(await emailOf()).toBe(`${me.uid}@example.com`);
+  const moved = await startApi({
+    identity: { ...api.deps.identity, verify: async () => ({ uid: me.uid, email: 'new@example.com' }) },
+  });
+  expect((await moved.as(me.uid).get('/api/auth/me')).body.email).toBe('new@example.com');
+  expect(await emailOf()).toBe('new@example.com');
+});
+
 test('tokens go with the account, work no longer, and are in no export', async () => {
   const api = await startApi();
   const me = api.as();

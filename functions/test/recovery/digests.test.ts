@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#contract/text/calendar-days.ts';
+import { newBrowser } from '#testing/browsers.ts';
 import { startDigests } from '#testing/digests.ts';
 
 const OPEN = { push: true, email: 'daily', private: false };
@@ -105,6 +106,27 @@ test('what certainly failed is tried again in the same run, for an hour by the s
   expect(await ana.log()).toEqual(expect.arrayContaining(['push birthdays sent', 'email birthdays failed']));
   expect(ana.mails().length).toBeGreaterThan(10);
   expect((await ana.account()).reminded.birthdays).toMatchObject([{ day: api.today() }]);
+});
+
+test('a digest that one of two browsers got is sent, and its birthday is not told again as lost', async () => {
+  const api = await startDigests();
+  const ana = await api.user({ ...OPEN, email: 'off' });
+  await ana.person('Ana', { birthday: `--${api.today().slice(5)}` });
+  const asleep = newBrowser();
+  await ana.me.post('/api/push-subscriptions', asleep);
+  const { push } = api.deps;
+  const { send } = push;
+  push.send = async (browser, message) =>
+    browser.endpoint === asleep.endpoint ? { outcome: 'later' } : send(browser, message);
+  api.at(8);
+  await api.send();
+  for (let minute = 5; minute <= 65; minute += 5) {
+    api.at(8, minute);
+    await api.send();
+  }
+  expect(ana.pushes()).toHaveLength(1);
+  expect(await ana.log()).toEqual(['push birthdays sent']);
+  expect((await ana.account()).reminded.birthdays).toEqual([]);
 });
 
 test('a claim whose process ended: the push is sent again as the same, the mail is unknown and carried over', async () => {

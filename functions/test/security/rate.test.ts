@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withSignatures } from '#testing/api/signed-twilio.ts';
 import { type Answer, NO_LIMITS, startApi, testDb } from '#testing/api/start-api.ts';
+import { openProgram } from '#testing/with-tokens.ts';
 
 /** Number of simultaneous calls that the limit below allows. */
 const AT_ONCE = 50;
@@ -47,6 +48,19 @@ test('a user who calls too often is refused for a moment, and other users are no
   clock.now = new Date(clock.now.getTime() + 1000);
   expect(await countStatuses(30, tags)).toEqual({ 200: 10, 429: 20 });
   expect((await me.get('/api/people')).status).toBe(429);
+});
+
+test('guesses of API tokens count for their address, and what comes from elsewhere does not wait for them', async () => {
+  const api = await startApi({ limits });
+  const program = await openProgram(api, api.as(), 'read');
+  const asked = (token: string, address: string) => {
+    const { headers } = from(address);
+    return api.request('GET', '/api/tags', { headers: { ...headers, authorization: `Bearer ${token}` } });
+  };
+  const guess = () => asked('kdr_guess', '203.0.113.7');
+  expect(await countStatuses(AT_ONCE + 5, guess)).toEqual({ 401: AT_ONCE, 429: 5 });
+  expectTooMany(await asked(program.token, '203.0.113.7'));
+  expect((await asked(program.token, '203.0.113.8')).status).toBe(200);
 });
 
 test('a call that reads all of a large account counts for several, and one that does not for one', async () => {

@@ -75,7 +75,7 @@ interface CardToConfirm {
   /** Id of the card. It stays the same whenever the card is confirmed. */
   id: string;
   confirmation: Confirmation;
-  /** Called with the person, if the card created or changed one. */
+  /** Called when the card is saved: with the person if the card is about adding or linking one, else undefined. */
   onDone: (person: Person | undefined) => void;
   onFailed: (error: ApiError) => void;
 }
@@ -84,7 +84,7 @@ interface CardToConfirm {
 export const isThereAlready = ({ code, details }: ApiError) =>
   code === 'already_exists' && details.some(({ path }) => path === 'id');
 
-/** Confirms one card. Returns the person that it created or changed, if any. */
+/** Confirms one card. Returns the person if the card is about adding or linking one, else undefined. */
 async function confirmCard({ kind, input }: Confirmation, key: string): Promise<Person | undefined> {
   const header = { 'idempotency-key': key };
   if (kind === 'person') return bodyOf(api.ai['confirm-person'].$post({ json: input, header }));

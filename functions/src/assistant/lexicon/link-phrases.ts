@@ -14,8 +14,13 @@ export const linkWords: Record<string, string> = {
   FEAST:
     'party wedding birthday housewarming funeral wake reunion graduation christening baptism shower retirement festival concert quiz karaoke bonfire barbecue bbq braai potluck rehearsal practice practise choir ceremony send-off farewell halloween thanksgiving christmas easter eid diwali hanukkah carnival trip offsite',
   PARTY_NOUN:
-    'party wedding birthday housewarming anniversary barbecue bbq braai christening baptism graduation dinner lunch brunch picnic feast shower reception gig concert recital exhibition vernissage farewell leaving-do leaving retirement engagement thanksgiving bash send-off',
+    'party wedding birthday housewarming anniversary barbecue bbq braai christening baptism graduation dinner lunch brunch picnic feast shower reception gig concert recital exhibition vernissage farewell leaving-do leaving retirement engagement thanksgiving bash send-off play show performance launch opening premiere match game race tournament',
   TIME_OF_DAY: 'weekend evening night afternoon morning day',
+  LIFE_DEED:
+    'moved sold bought quit started married divorced died retired graduated proposed adopted hired fired inherited recovered used wrote texted emailed phoned called rang sent mailed',
+  PRESENT_VERB:
+    'do does have has can could will would should may might must say tell ask know want think hope love like hate live work get go come need seem look feel plan',
+  WITH: 'with alongside',
   NEWS_DEED:
     'got moved sold bought quit started married divorced lost broke passed died retired graduated proposed adopted hired fired decided became finished failed won inherited recovered had gave used heard learned learnt realised realized noticed found guessed hoped wished believed dreamt dreamed agreed offered put shared',
   SENDS:
@@ -27,6 +32,7 @@ export const linkWords: Record<string, string> = {
     'lunch dinner breakfast brunch coffee tea drinks beer beers pint pints supper picnic barbecue bbq braai party housewarming wedding christening funeral wake reunion hike walk run ride swim sail trip weekend holiday vacation camping game games match concert gig karaoke bowling sauna choir rehearsal practice practise club class lesson workshop session meeting meetup meet-up catch-up catchup call chat visit evening night afternoon morning day feast iftar seder potluck fondue raclette ramen sushi pizza curry tapas cinema movie film museum exhibition theatre theater opera ballet play quiz pub poker bridge chess board-game scrabble tennis football soccer badminton squash golf climbing bouldering yoga skiing skating sledging rafting kayaking surfing sailing fishing shopping market allotment garden gardening festival marathon race tournament regatta committee assembly viewing gig matinee screening premiere bar-mitzvah vigil march rally clean-up fair swap launch parade planning vernissage opening bonfire sleepover crawl tour roadtrip road-trip cruise ceremony shower farewell send-off do gathering get-together celebration anniversary birthday graduation ball dance dancing hammam spa beach lake cabin roast thanksgiving christmas diwali eid easter hanukkah nowruz halloween carnival midsummer hogmanay silvester offsite off-site retreat conference training course seminar hackathon trek camp zoom facetime skype padel',
   GIVE_VERB:
     'send give bring return lend get pay repay reply write make bake cook fix mend help take drop forward email mail text share show find buy order book post print translate proofread review read check ask call ring phone introduce recommend lend pick fetch deliver return finish build paint knit sew repair teach drive water feed cover put let look come mind walk babysit answer treat invite visit transfer refund reimburse sign copy scan draft prepare tell connect hand pass keep save fill order arrange organise organize set sort speak talk do be attend go',
+  OWED: 'owe owed promise promised bought brought loaned returned paid made read taught told asked',
   DONE_VERB:
     'sent mailed gave did brought delivered returned paid dropped handed fixed posted finished emailed forwarded repaid settled kept cooked baked took lent shared shipped done',
 };
@@ -74,9 +80,12 @@ export const linkPhrases: Record<string, string | string[]> = {
   FROM_US:
     '(me|us|here|over|round|to (see|visit) (me|us|my|our|the)|(my|our) ..1 {GATHER_NOUN}|around mine|mine|ours|(my|our) (place|house|flat|garden|kitchen|sofa|boat|door|doorstep))',
   // Occasions
+  OCCASION_NAME: '(!({TIME_OF_DAY}) {GATHER_NOUN}|{PARTY_NOUN}|{NTH_BIRTHDAY})',
+  SUBJECT_COMPANY: '({COMPANY}|they|he|she)',
+  MET_COMPANY: '({COMPANY}|him|{ALL_OF_THEM}|her ({DATE_WORD}|to|out|for|on|at|in|home|back|and|,|.|!|$))',
   PLANNED: [
-    "will|gonna|could|{SHALL}|{BE} planning|planning to|planned for|plan was|plan is|<!(was) <!(were) invited to|let 's",
-    'would (love|like)|want to|hope to|ought to|(was|were) (meant|supposed|going|about) to',
+    "will|gonna|could|{SHALL}|{BE} planning|planning to|planned (for|to)|plan was|plan is|<!(was) <!(were) invited to|let 's",
+    'would (love|like|rather)|want to|hope to|ought to|(was|were) (meant|supposed|going|about) to',
   ],
   /** A remark on a person between their name and the next one. */
   GUEST_ASIDE:
@@ -84,11 +93,10 @@ export const linkPhrases: Record<string, string | string[]> = {
   GUEST_LEAD:
     "({GROUP_LEAD}|{REL_MOD}|{PERSON_NOUN}|{REL_NOUN}|{REL_PLURAL}|{WHOSE}|@ 's ({ROLE}|{ROLES}) [,])",
   COMPANY:
-    '[{HIM} (and|&|,)] ({GUEST_LEAD}|and|&|{OPEN})* @ ([{GUEST_ASIDE}] ({AND}|{AGAINST} [.]|{OPEN}|{GUEST_LEAD})* @)* [{GUEST_ASIDE}] [{SHUT}] [from ..2]',
+    '[{HIM} (and|&|,)] ({GUEST_LEAD}|and|&|{OPEN})* @ ([{GUEST_ASIDE}] ({AND}|({AND}) (later|then) [by|with]|{AGAINST} [.]|{OPEN}|{GUEST_LEAD})* @)* [{GUEST_ASIDE}] [{SHUT}] [from ..2]',
   CROWD_LEAD: '(the|my|our|some|two|three|four|five|a few|a couple of|his|her|their|work|old)',
   PLUS_ONES: '(kids|children|ones|boys|girls|parents|others|guests|lot|rest)',
-  TOOK_PART:
-    "({DEED}|had|was|were|did (a|an|the|some)|as|on|with|behind|beside|{ING}|didn't|didnt|couldn't|wouldn't)",
+  TOOK_PART: "({PAST_DEED}|was|were|as|on|with|behind|beside|{ING}|asleep|at|didn't|didnt|couldn't|wouldn't)",
   LINKED: '(there|too|also|as well|joined|along)',
   ALL_OF_THEM: '(the (two|three|four|five|both) of them|them [both|all]|both [of them]|all of them)',
   USER_LEAD: 'i|we|and|then|finally|had|have|,|so|later|afterwards|went and|went out and|{NOW}|{DATE_WORD}',
@@ -98,7 +106,7 @@ export const linkPhrases: Record<string, string | string[]> = {
     '((the|a|an|two|three|four|over|until|all) [whole|entire|few|couple of] (weekend|night|nights|week|day|days|evening|afternoon)|for (dinner|lunch|supper|tea|breakfast)|late|overnight)',
   SEND_OFF: '(farewell|goodbye|leaving|birthday|retirement|engagement|welcome|surprise)',
   SHOWED_UP: '(came|turned up|showed up|made it|(was|were) (there|here|present))',
-  HAD_OVER: '(round|over|here|to stay|for (dinner|lunch|tea|coffee|drinks|breakfast|brunch|supper))',
+  HAD_OVER: '(round|over|here|to stay|(for|to) (dinner|lunch|tea|coffee|drinks|breakfast|brunch|supper))',
   AT_ODDS:
     '(agree|agrees|agreed|disagrees|angry|upset|cross|fine|happy|annoyed|(shared|shares) (the|his|her|their|some|that)|touch|flirted)',
   GROUP_LEAD:

@@ -187,8 +187,7 @@ function beginsClause(
   const isArrow = (at: number): boolean => /^(?:[-=]>|→)$/.test(tokens[at]?.text ?? '');
   if (name && /^(?:,|and)$/.test(prev.low) && isArrow(name.to))
     return tokens.slice(start, index).some((_, i) => isArrow(start + i));
-  const isFronted = isIn('PLACED', tokens[start]!.low) && isSubjectList(tokens, references, start + 1, index);
-  if (isFronted) return false;
+  if (isIn('PLACED', tokens[start]!.low) && isSubjectList(tokens, references, start + 1, index)) return false;
   const command = isCommandStart(tokens, references, index, start);
   if (command !== undefined) return command;
   if (token.low === 'that' && prev.text === ',' && referenceAt(references, index + 2)) return false;
@@ -203,14 +202,14 @@ function beginsClause(
   const isNamedBefore = references.some(
     ({ from, person }) => start <= from && from < index && person === name?.person,
   );
-  if (name && prev.text === ',' && isNamedBefore && tokens[name.to]?.kind === 'word') return true;
+  if (name && prev.text === ',' && isNamedBefore && /^\p{L}/u.test(tokens[name.to]?.low ?? '')) return true;
   if (name && isTelegram(tokens, references, index, start)) return true;
   const verb = verbAfterSubject(tokens, references, index);
   if (verb === undefined) return false;
   const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));
   if (name && isTagging && !isCertainVerb(tokens[verb]!.low) && !joined) return false;
-  if (name && isIn('CHANGE', prev.low)) return false;
-  if (name && tokens[name.to]?.low === "'s" && isCertainVerb(prev.low)) return false;
+  const isOwner = tokens[name?.to ?? index]?.low === "'s";
+  if (name && (isIn('CHANGE', prev.low) || (isOwner && isCertainVerb(prev.low)))) return false;
   const isSecondThat = prev.low === 'that' && isIn('AND', tokens[index - 2]?.low ?? '');
   if (prev.text === '(' || (isIn('SUBORDINATOR', prev.low) && !isSecondThat) || isIn('AUXILIARY', prev.low))
     return false;
@@ -218,7 +217,8 @@ function beginsClause(
   const isJoinedToName = /^(?:and|&|\+)$/.test(prev.low) && references.some(({ to }) => to === index - 1);
   if (isJoinedToName && (token.low === 'i' || isIn('WHOSE', token.low))) return false;
   const first = references.find(({ to }) => to === index - 1);
-  if (isIn('AND', prev.low) && isPronoun(tokens[index - 2]?.low ?? '')) return false;
+  if (isIn('AND', prev.low) && (isPronoun(tokens[index - 2]?.low ?? '') || tokens[index - 2]?.low === 'me'))
+    return false;
   const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
   if (isJoinedToName && first && isHost) return false;
   return !(name && isSubjectList(tokens, references, start, index));

@@ -94,6 +94,11 @@ const tests: Record<string, (item: Item) => boolean> = {
     isCertainVerb(word) &&
     !/s$|^'/.test(word) &&
     !['AUXILIARY', 'SENDS', 'NEWS_DEED', 'REPORTING'].some((name) => isIn(name, word)),
+  /** A past verb for something done at an occasion, unless it is news that changes a life. */
+  PAST_DEED: ({ word }) =>
+    (isCertainVerb(word) || word === 'did' || word === 'had') &&
+    !/s$|^'/.test(word) &&
+    !['BE', 'LIFE_DEED', 'PRESENT_VERB'].some((name) => isIn(name, word)),
   NTH_BIRTHDAY: ({ word }) => /^\d+(?:st|nd|rd|th)$/.test(word),
   DID_WORK: ({ word }) => /^(?:did|made|built|sold|cut|wrote|shot|drove|..+ed)$/.test(word),
 };

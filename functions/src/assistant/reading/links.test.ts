@@ -5,15 +5,20 @@ import { readNarrative } from '#assistant/testing/read-narrative.ts';
 import { scoreLinks } from '#assistant/testing/score-links.ts';
 
 test('relations, shared memories and promises hold their floors on the labelled cases', async () => {
-  const cases = readCases(['relations', 'links', 'occasions', 'gatherings']);
-  const predictions = [];
-  for (const labelled of cases) predictions.push(await predict(labelled));
-  const { relations, shared_memories, promises, invented } = scoreLinks(cases, predictions);
-  expect(relations).toBeGreaterThan(0.94);
-  expect(shared_memories).toBeGreaterThan(0.96);
-  expect(promises).toBeGreaterThan(0.96);
-  expect(invented).toBeLessThan(0.03);
-}, 30_000);
+  for (const [files, floor] of [
+    [['relations', 'links', 'occasions'], 0.97],
+    [['gatherings'], 0.92],
+  ] as const) {
+    const cases = readCases(files);
+    const predictions = [];
+    for (const labelled of cases) predictions.push(await predict(labelled));
+    const { relations, shared_memories, promises, invented } = scoreLinks(cases, predictions);
+    expect(relations).toBeGreaterThan(0.94);
+    expect(shared_memories).toBeGreaterThan(floor);
+    expect(promises).toBeGreaterThan(0.96);
+    expect(invented).toBeLessThanOrEqual(0.02);
+  }
+}, 60_000);
 
 const know = ['Ana Costa', 'Ben Ortiz'];
 

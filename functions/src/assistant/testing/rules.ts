@@ -8,7 +8,7 @@ import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
 import { bareTagRules, sameTagRules, swapRules, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
 import { gatheringRules } from '#assistant/offline/gatherings/gathering-rules.ts';
-import { promiseRules } from '#assistant/offline/promises/promise-rules.ts';
+import { promiseRules } from '#assistant/offline/promises/find-promises.ts';
 import { acrossRules, relationRules } from '#assistant/offline/relations/relation-rules.ts';
 import { partRules } from '#assistant/offline/parsers/tag-parts.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';

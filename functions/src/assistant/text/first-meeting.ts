@@ -29,7 +29,7 @@ interface Told {
 
 /**
  * Returns the sentence that tells how the user met a new person, and the words that give its day. Undefined
- * if no statement does, or if the meeting is in the future.
+ * if no statement does, or if a date in the sentence is in the future or unclear.
  */
 export function firstMeeting(told: readonly Told[], today: string): FirstMeeting | undefined {
   const content = told.find(

@@ -123,9 +123,9 @@ export function writePage(document: ApiDocument) {
         <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
         <section id="try" hidden>
           <p>
-            To try the calls below, paste a token that you made in Kindred’s settings, under “Access for other
-            programs”. It is not stored: it stays on this page until you leave it, and is sent to this site
-            alone. What a call changes is really changed.
+            To try the calls below, paste a token that you made in Kindred’s settings, under “Other programs”.
+            It is not stored: it stays on this page until you leave it, and is sent to this site alone. What a
+            call changes is really changed.
           </p>
           <label>
             <span>Token</span>

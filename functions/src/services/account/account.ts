@@ -118,9 +118,20 @@ export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
   return toMe(ctx, account);
 }
 
+/** Stores the present email, with the account and with its tokens, for which it is the user name of CardDAV. */
+async function storeEmail(ctx: Context): Promise<Me> {
+  const account = await ctx.transact(async (stores) => {
+    const present = await readAccount(ctx, stores);
+    for (const { id } of await stores.apiTokens.ofUser(ctx.uid))
+      stores.apiTokens.update(id, { email: present.email });
+    return changeAccount(ctx, stores, present, {});
+  });
+  return toMe(ctx, account);
+}
+
 /** Returns the signed-in user. Creates the account on the first call and stores a changed email. */
 export async function getMe(ctx: Context): Promise<Me> {
   const account = await ctx.account.get();
-  const isKept = account && (ctx.email ?? account.email) === account.email;
-  return isKept ? toMe(ctx, account) : updateMe(ctx, {});
+  if (!account) return updateMe(ctx, {});
+  return (ctx.email ?? account.email) === account.email ? toMe(ctx, account) : storeEmail(ctx);
 }

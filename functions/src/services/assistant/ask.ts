@@ -2,6 +2,7 @@ import { openNames } from '#assistant/ask/find-names.ts';
 import { isCounted } from '#contract/people/counted.ts';
 import type { QuestionAnswer } from '#contract/calls/ask.ts';
 import { DEFAULT_COUNTRY } from '#contract/limits.ts';
+import { addDays } from '#contract/text/calendar-days.ts';
 import type { Coordinates } from '#contract/calls/places.ts';
 import { newestFirst, sortPeople } from '#contract/people/people-order.ts';
 import type { Context } from '#context.ts';
@@ -23,6 +24,21 @@ async function lastContacts(ctx: Context, ids: readonly string[]): Promise<Map<s
   const latest = latestMoment(ctx.now());
   const newest = await Promise.all(ids.map((id) => ctx.activity.interactionsOf(id, latest, 1)));
   return new Map(newest.flat().map(({ person_id, at, summary }) => [person_id, { at, summary }]));
+}
+
+/** Most interactions that are read for one question: the newest of the time it asks for. */
+const MOST_INTERACTIONS = 1_000;
+
+/** Reads the latest interaction with each person from one calendar day to another, in the time zone of `dayOf`. */
+async function contactsBetween(
+  ctx: Context,
+  [from, to]: [from: string, to: string],
+  dayOf: Known['dayOf'],
+): Promise<Map<string, string>> {
+  // A day further on both sides: the days of the user are not those of UTC.
+  const found = await ctx.activity.interactionsSince(addDays(from, -1), MOST_INTERACTIONS, addDays(to, 2));
+  const then = found.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to);
+  return new Map(then.map(({ person_id, at }) => [person_id, at]));
 }
 
 /** Finds the cities with this name, in the states where the user's people are. */
@@ -47,6 +63,12 @@ function toKnown(
 ): Known {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   const dayOfMinute = new Map<string, string>();
+  const dayOf = (at: string) => {
+    const minute = at.slice(0, MINUTE);
+    const day = dayOfMinute.get(minute) ?? days.format(new Date(at));
+    dayOfMinute.set(minute, day);
+    return day;
+  };
   const now = ctx.now();
   const own = read.people.filter(isCounted);
   const shown = own.length > 0 ? own : read.people;
@@ -68,14 +90,10 @@ function toKnown(
     question,
     now,
     today: days.format(now),
-    dayOf(at) {
-      const minute = at.slice(0, MINUTE);
-      const day = dayOfMinute.get(minute) ?? days.format(new Date(at));
-      dayOfMinute.set(minute, day);
-      return day;
-    },
+    dayOf,
     cadenceDefault: ctx.revisionAtStart.cadence_default,
     lastContacts: (ids) => lastContacts(ctx, ids),
+    contactsBetween: (from, to) => contactsBetween(ctx, [from, to], dayOf),
     placeOf(id) {
       const { latitude, longitude } = read.ownPlaceOf(id) ?? {};
       return typeof latitude === 'number' && typeof longitude === 'number'

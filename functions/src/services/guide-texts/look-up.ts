@@ -60,8 +60,8 @@ function detailsOf(person: PersonSummary, today: string, timeZone: string, room:
 }
 
 /**
- * Says the number, the last contact and the newest memory of a person, or whom the name may mean; undefined if nobody
- * has it.
+ * Says the phone (else the email), the last contact and, if there is room, the newest memory of a person, or whom the
+ * name may mean; undefined if nobody has it.
  */
 export async function findPerson(ctx: Context, name: string): Promise<string | undefined> {
   const [{ people: all }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);

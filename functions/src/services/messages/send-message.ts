@@ -107,9 +107,10 @@ async function settleAccepted(ctx: Context, message: MessageRow, report: Report)
 }
 
 /**
- * Texts a person. A repeat with the same idempotency key and body sends nothing; it returns the first call's
- * message as it is now, even a failed one. To send a failed text again, use a new key. If it is unknown
- * whether Twilio took the text, it stays queued and is settled by asking Twilio, never by sending twice.
+ * Texts a person. A text that Twilio refuses at once is removed, and its idempotency key may be used again. Otherwise a
+ * repeat with the same key and body sends nothing, and returns the message as it is now; to send one again that failed
+ * later, use a new key. If it is unknown whether Twilio took the text, it stays queued and is settled by asking Twilio,
+ * never by sending twice.
  */
 export async function sendMessage(ctx: Context, input: SendMessage, key?: string): Promise<Message> {
   const { row: message, isNew } = await queueOnce(ctx, input, key);

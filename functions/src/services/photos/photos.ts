@@ -1,11 +1,11 @@
 import type { Context } from '#context.ts';
-import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Person } from '#contract/people/person.ts';
 import type { Thumbnail } from '#contract/calls/photos.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
 import { changePerson } from '#services/people/people.ts';
 import { requirePerson } from '#services/write/person-row.ts';
-import { type PersonChange, savePerson } from '#services/write/save-people.ts';
+import { savePerson } from '#services/write/save-people.ts';
+import { keepPhoto, withPhoto } from './photo-before.ts';
 
 /** Reads a picture that the user chose; throws if it is not a picture. */
 export async function readPicture(ctx: Context, file: Buffer) {
@@ -18,28 +18,15 @@ export async function readPicture(ctx: Context, file: Buffer) {
   return read.photo;
 }
 
-/** Returns the change that gives a person this photo. */
-export function photoChange(
-  ctx: Context,
-  before: PersonRow,
-  photo: PersonRow['photo'],
-): PersonChange & { before: PersonRow } {
-  const verb = photo ? (before.photo ? 'Changed' : 'Added') : 'Removed';
-  return {
-    before,
-    after: { ...before, photo, updated_at: ctx.now().toISOString() },
-    events: [{ type: 'field_changed', summary: `${verb} photo`, data: { changes: [] } }],
-  };
-}
-
 /** Sets the photo of a person. The same picture again changes nothing. */
 export async function putPhoto(ctx: Context, id: string, file: Buffer): Promise<Person> {
   await requirePerson(ctx, id);
   const photo = await readPicture(ctx, file);
-  return changePerson(ctx, id, (before, stores) => {
+  return changePerson(ctx, id, async (before, stores) => {
     if (before.photo?.hash === photo.hash) return before;
+    const change = await keepPhoto(ctx, stores, withPhoto(ctx, before, { hash: photo.hash }));
     stores.photos.set(id, photo);
-    return savePerson(ctx, stores, photoChange(ctx, before, { hash: photo.hash }));
+    return savePerson(ctx, stores, change);
   });
 }
 
@@ -48,8 +35,9 @@ export async function removePhoto(ctx: Context, id: string): Promise<void> {
     const before = await requirePerson(stores, id);
     if (!before.photo && attempt > 1) return;
     if (!before.photo) throw notFound('Photo');
+    const change = await keepPhoto(ctx, stores, withPhoto(ctx, before, null));
     stores.photos.remove(id);
-    await savePerson(ctx, stores, photoChange(ctx, before, null));
+    await savePerson(ctx, stores, change);
   });
 }
 

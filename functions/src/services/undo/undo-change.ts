@@ -6,6 +6,7 @@ import { RELATION_TYPES } from '#contract/relations/types.ts';
 import { Id } from '#contract/text/text.ts';
 import { changesOf, openMemoryOf } from '#services/notebook/change-memory.ts';
 import { latestOf, memoryEvent, rememberedBy } from '#services/notebook/notebook.ts';
+import { putPhotoBack } from '#services/photos/photo-before.ts';
 import { bothWith, relationEvents } from '#services/relations/relation-changes.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { sharedBy } from '#services/write/shared-people.ts';
@@ -37,12 +38,19 @@ const RelationBefore = z.object({
   inverse_label: text.nullable(),
 });
 
-const isOf = (kind: 'memory' | 'relation', { type }: ActivityRow) =>
-  type.startsWith(kind) || (kind === 'memory' && type.startsWith('promise'));
+/** What puts back what was changed, by the first word of the event's type. */
+const PUT_BACK: Record<string, (ctx: Context, stores: Stores, event: ActivityRow) => Promise<void>> = {
+  memory: putMemoryBack,
+  promise: putMemoryBack,
+  relation: putRelationBack,
+  field: putPhotoBack,
+};
 
-/** Tells whether an event has what a token changed as it was: a memory or a relation. */
+const putBackOf = ({ type }: ActivityRow) => PUT_BACK[type.split('_')[0] ?? ''];
+
+/** Tells whether an event has what a token changed as it was: a memory, a relation or a photo. */
 export const hasBefore = (event: ActivityRow): boolean =>
-  event.data.before !== undefined && (isOf('memory', event) || isOf('relation', event));
+  event.data.before !== undefined && putBackOf(event) !== undefined;
 
 /** Puts a memory back as it was, with those of its people who are still there, unless it was changed since. */
 async function putMemoryBack(ctx: Context, stores: Stores, { at, data }: ActivityRow): Promise<void> {
@@ -99,5 +107,5 @@ export async function undoChange(ctx: Context, stores: Stores, eventId: string):
   if (!event || isUndone(event)) return;
   markUndone(stores, event);
   stores.revision.add({ people: 1 });
-  await (isOf('memory', event) ? putMemoryBack : putRelationBack)(ctx, stores, event);
+  await putBackOf(event)?.(ctx, stores, event);
 }

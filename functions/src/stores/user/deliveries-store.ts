@@ -33,6 +33,8 @@ const DeliveryDocument = z.object({
   claim: z.string().default(''),
   /** Ids of the browsers to which a failed push is sent again; null: all. */
   waiting: z.array(z.string()).nullable().default(null),
+  /** True if a browser got the message while others are still tried. */
+  has_reached_one: z.boolean().default(false),
   first_try_at: z.string(),
   /** Ids of the link tokens that were used. */
   used: z.array(z.string()),
@@ -40,7 +42,7 @@ const DeliveryDocument = z.object({
   expires_at: z.custom<Timestamp>(),
 });
 export type DeliveryRow = Row<z.infer<typeof DeliveryDocument>>;
-type Claim = Pick<DeliveryRow, 'claim' | 'waiting'>;
+type Claim = Pick<DeliveryRow, 'claim' | 'waiting' | 'has_reached_one'>;
 export type NewDelivery = Omit<DeliveryRow, 'expires_at' | keyof Claim> & Partial<Claim>;
 
 export function deliveriesStore(db: Firestore, uid: string, io: Io) {
@@ -54,6 +56,7 @@ export function deliveriesStore(db: Firestore, uid: string, io: Io) {
       deliveries.create({
         claim: '',
         waiting: null,
+        has_reached_one: false,
         ...delivery,
         expires_at: Timestamp.fromMillis(Date.parse(delivery.at) + KEPT_MS),
       }),

@@ -15,7 +15,7 @@ const ENDS = [
   ' \u{1F33F}',
   String.raw` \n`,
   ' 陳大文',
-  ` ${'long '.repeat(30).trim()}`,
+  ` ${'long '.repeat(16).trim()}`,
 ];
 
 let serial = 0;

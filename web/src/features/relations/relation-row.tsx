@@ -27,7 +27,7 @@ function Sentence({ text, name }: { text: string; name: string }) {
 interface RelationRowProps {
   person: Person;
   seen: Seen;
-  /** True after the role was edited. The focus then goes to the button that opened the form. */
+  /** True after the form of the role was closed, saved or not. The focus then goes to the button that opened it. */
   focusesEdit: boolean;
   onEdit: () => void;
   onRemoved: () => void;

@@ -24,7 +24,7 @@ export function RelationsSection({ person }: { person: Person }) {
   const { data: people } = usePeople();
   const { relations, error, refetch } = useRelations();
   const [editing, setEditing] = useState<Editing>();
-  /** Id of the relation whose role was edited last. The focus then goes back to its button. */
+  /** Id of the relation whose form was closed last. The focus then goes back to its button. */
   const [edited, setEdited] = useState<string>();
   const [showsAll, setShowsAll] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -63,13 +63,15 @@ export function companyOf(scene: Scene, items: readonly Item[], part: readonly I
     return items[at]?.word === "'s" && (item !== part.at(-1) || relative.occurs(items.slice(at)));
   };
   const named = peopleIn(part.filter((item) => !isOwner(item)));
-  const meant = part.flatMap(({ word, start }, i): readonly Person[] => {
+  const before = part[0] ? namedBefore(scene, part[0].start) : [];
+  const meant = part.flatMap(({ word }, i): readonly Person[] => {
     if (
       /^(?:him|her|he|she)$/.test(word) &&
       (part.length === 1 || /^(?:and|&|,)$/.test(part[i + 1]?.word ?? ''))
     )
       return [
-        namedBefore(scene, start).find(({ gender }) => gender && fitsGender(word, gender)) ??
+        before.find(({ gender }) => gender && fitsGender(word, gender)) ??
+          before.find(({ gender }) => fitsGender(word, gender)) ??
           antecedent.one(word) ??
           [],
       ].flat();

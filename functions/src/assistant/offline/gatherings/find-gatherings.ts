@@ -1,14 +1,11 @@
-import { findDates, resolveWhen } from '#assistant/dates/find-dates.ts';
-import { isDateOnly, textOf } from '#assistant/offline/clauses.ts';
-import type { Clause, Finding, Item, Person, Scene, Statement } from '#assistant/offline/model.ts';
+import { resolveWhen } from '#assistant/dates/find-dates.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
-import { isTodaysHead } from '#assistant/offline/parsers/memories.ts';
-import { findRelatives } from '#assistant/offline/parsers/relatives.ts';
-import { introducedIn } from '#assistant/offline/parsers/topics.ts';
-import { peopleIn, phrase, type Match } from '#assistant/offline/phrase.ts';
-import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
-import { companyOf, isOnlyNames, withFamilies, withRest } from './company.ts';
-import { gatheringRules, type GatheringRule } from './gathering-rules.ts';
+import { textOf } from '#assistant/offline/clauses.ts';
+import type { Clause, Finding, Item, Person, Scene } from '#assistant/offline/model.ts';
+import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
+import { isOnlyNames, withFamilies, withRest } from './company.ts';
+import type { GatheringRule } from './gathering-rules.ts';
+import { openSaid, planned, type Said } from './said.ts';
 
 /** An occasion at which the user met several people. */
 export interface Gathering {
@@ -24,23 +21,8 @@ interface Open extends Gathering {
   head?: Clause;
 }
 
-/** What one clause says of an occasion. */
-interface Said {
-  rule: GatheringRule;
-  people: Person[];
-  when: string | null;
-}
-
-const planned = phrase('{PLANNED}');
 const coming = phrase('(tomorrow|tmrw|next (week|month|year|weekend)|will be)');
 const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
-/** Matches what somebody else did, as in `Tom had lunch with Ana and Ben`. */
-const others = phrase(
-  "^ ({NOW}|{CONNECTOR})* (@ (({AND})* @)*|he|she|they) !(({AND})* (i|me)) !('s) !(:) ..1",
-);
-/** Matches what somebody else told of themselves: `Tom told me he had lunch with Ana and Ben`. */
-const reported = phrase('^ ..3 [@] {TOLD} [me|us] [that] (he|she|they|@) !(({AND})* (i|me))');
-const together = phrase('(me|us|we|our|i)');
 const all = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|no-one)');
 /** Matches words that put somebody at the occasion before: `Met Inge there`. */
 const linked = phrase('({LINKED}|{THEIR} ({REL_MOD})* {REL_NOUN} @)');
@@ -54,68 +36,16 @@ const feast = phrase('({FEAST}|{NTH_BIRTHDAY}|{CROWD}|{PLUS_ONES})');
 const ownDeed = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
 const calledOff = phrase('(cancelled|canceled|called off|postponed|not|no|{IS})');
 
+const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
 const isStatement = ({ intents }: Scene, i: number): boolean => intents[i] === 'statement';
 
 /** Finds the occasions on which the user met two people or more. */
 export function findGatherings(scene: Scene, findings: readonly Finding[]): Gathering[] {
-  const { clauses, intents, today } = scene;
-  const introduced = introducedIn(findings);
-  const isPerson = (person: Person): boolean => scene.isKnown(person) || introduced.has(person);
-  const strangers = findStrangers(clauses, intents, isPerson);
-  const relatives = findRelatives(clauses, isPerson);
-  const isGuest = (person: Person): boolean =>
-    scene.isKnown(person) || !(strangers.has(person) || introduced.has(person));
-  /** Tells whether somebody is more than a relative of a guest, of whom the user knows nothing. */
-  const isOwnGuest = (person: Person): boolean => isGuest(person) && !relatives.has(person);
-  const statements = findings.filter((finding): finding is Statement => finding.kind === 'statement');
-  const dayIn = (text: string): string | null =>
-    findDates(text, today).find(({ date }) => date !== null)?.text ?? null;
-  const dayOf = (clause: Clause): string | null => {
-    if (isTodaysHead(clause, today)) return null;
-    const own = statements.filter((one) => one.clause === clause);
-    const lead = clauses[Math.max(0, clauses.indexOf(clause) - 1)]!;
-    return (
-      own.find(({ when }) => when)?.when ??
-      own.find((one) => one.occasion)?.occasion ??
-      dayIn(textOf(clause)) ??
-      (isDateOnly(lead) && lead.sentence === clause.sentence ? dayIn(textOf(lead)) : null)
-    );
-  };
+  const { clauses, today } = scene;
+  const { saidIn, dayIn, dayOf, isGuest, statements } = openSaid(scene, findings);
   /** Tells whether a clause that names nobody is about all of a gathering. */
   const isAboutAll = (clause: Clause, { people }: Gathering): boolean =>
     people.every((person) => statements.some((one) => one.clause === clause && one.person === person));
-
-  /** Returns the day of each match: of the whole clause, or if it tells of several, of the words nearest to it. */
-  const daysOf = (clause: Clause, items: readonly Item[], matches: readonly Match[]): (string | null)[] => {
-    if (matches.length < 2) return matches.map(() => dayOf(clause));
-    const textAt = (from: number, to: number): string =>
-      scene.text.slice(items[from]!.start, items[to - 1]!.end);
-    const isBefore = findDates(textAt(0, matches[0]!.from + 1), today).length > 0;
-    return matches.map(({ from, to }, at) =>
-      dayIn(
-        isBefore ? textAt(matches[at - 1]?.to ?? 0, to) : textAt(from, matches[at + 1]?.from ?? items.length),
-      ),
-    );
-  };
-
-  /** Returns what a clause says, rule by rule. */
-  const saidIn = (clause: Clause, items: readonly Item[], at: number): Said[] =>
-    gatheringRules.flatMap((rule): Said[] => {
-      const matches: Match[] = [];
-      for (let match = rule.find(items); match; match = rule.find(items, match.to)) {
-        matches.push(match);
-        if (!rule.isOurs && !rule.isHeaded) break;
-      }
-      const days = daysOf(clause, items, matches);
-      return matches.flatMap((match, i) => {
-        const isOthers = others.occurs(items) && !together.occurs(items.slice(0, match.to + 1));
-        if (rule.isOurs && (isOthers || reported.occurs(items))) return [];
-        const who = match.part('who');
-        if (planned.occurs(items.slice(0, items.indexOf(who[0]!)))) return [];
-        const people = companyOf(scene, items, who, at).filter(rule.says === 'joins' ? isOwnGuest : isGuest);
-        return people.length > 0 ? [{ rule, people, when: days[i]! }] : [];
-      });
-    });
 
   const found: Gathering[] = [];
   let open: Open | undefined;
@@ -154,6 +84,7 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
       (linked.occurs(items) && (open.people.length < 2 || people.length < 2)) ||
       (isUs && open.people.length < 2);
     return (
+      rule.isInside === true ||
       (open.head !== undefined && (open.people.length === 0 || !occasion.occurs(items))) ||
       open.people.every((one) => people.includes(one)) ||
       people.every((one) => open!.people.includes(one)) ||
@@ -165,7 +96,7 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
 
   /** Tells whether words without a verb say when and where something was: `Saturday night at the bar.` */
   const isDated = (clause: Clause, items: readonly Item[]): boolean =>
-    dayIn(textOf(clause)) !== null && !items.some(({ word }) => isCertainVerb(word));
+    dayIn(textOf(clause)) !== null && !hasVerb(items);
 
   /** Tells whether a clause only names an occasion, so that those who do something next were there. */
   const isHead = (clause: Clause, items: readonly Item[], absent = new Set<Person>()): boolean =>
@@ -176,7 +107,7 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
     (!open || clause.sentence.opensLine || (open.people.length < 2 && dayIn(textOf(clause)) !== null));
 
   /** Returns the clause before if this one only goes on with it. */
-  const leadOf = (i: number, rule?: GatheringRule): Clause[] => {
+  const leadOf = (i: number, isMeant = false): Clause[] => {
     const [lead, clause] = [clauses[i - 1], clauses[i]!];
     if (!lead || !isStatement(scene, i - 1) || coming.occurs(lead.items)) return [];
     const goesOn =
@@ -184,13 +115,21 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
       (lead.references.length === 0 ||
         clause.core[0]?.word === 'with' ||
         (dayIn(textOf(lead)) !== null && dayIn(textOf(clause)) === null));
-    return goesOn || rule?.isMeant ? [lead] : [];
+    return goesOn || isMeant ? [lead] : [];
   };
 
   const begin = (i: number): void => {
-    const head = clauses[i]!;
+    const clause = clauses[i]!;
+    const before = open?.people.length === 0 && !head.occurs(clause.items) ? open : undefined;
+    const told = before?.clauses ?? leadOf(i);
     close();
-    open = { people: [], clauses: [...leadOf(i), head], when: dayOf(head), rule: '', head };
+    open = {
+      people: [],
+      clauses: [...told, clause],
+      when: dayOf(clause) ?? before?.when ?? null,
+      rule: '',
+      head: before?.head ?? clause,
+    };
   };
 
   for (const [i, clause] of clauses.entries()) {
@@ -200,9 +139,13 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
       whole.flatMap((one) => one.items),
     );
     if (!isStatement(scene, i) || clause.sentence.asks) continue;
-    if (coming.occurs(items) || alone.occurs(items)) continue;
-    const title = items.slice(0, items.findIndex(({ word }) => /^[:–—-]$/.test(word)) + 1);
-    if (title.length > 0 && isHead(clause, title)) begin(i);
+    const isTold = clauses
+      .slice(0, i)
+      .some((one) => one.sentence === clause.sentence && alone.occurs(one.items));
+    if (isTold || coming.occurs(items) || alone.occurs(items)) continue;
+    const title = items.slice(0, items.findIndex(({ word }) => /^[:,–—-]$/.test(word)) + 1);
+    const isNamedFirst = title.at(-1)?.word !== ',' || (head.occurs(title) && !hasVerb(title));
+    if (title.length > 0 && isNamedFirst && isHead(clause, title)) begin(i);
     let before: GatheringRule | undefined;
     const absent = new Set<Person>();
     for (const said of saidIn(clause, items, i)) {
@@ -227,7 +170,7 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
         if (!canOpen(said)) continue;
         close();
         for (const person of absent) missing.add(person);
-        open = { people: [], clauses: leadOf(i, rule), when, rule: rule.name };
+        open = { people: [], clauses: leadOf(i, said.isMeant), when, rule: rule.name };
         if (rule.isHost || feast.occurs(items)) open.head = clause;
       }
       const now: Open = open!;

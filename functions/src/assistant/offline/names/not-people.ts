@@ -27,7 +27,8 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
   if (from === undefined || isCompound) return undefined;
   const before = tokens[from - 1];
   if (/^[,(]$/.test(before?.text ?? '')) return tokens[from - 2];
-  if (tokens[from]!.low === 'the' && isCapital(before)) return before;
+  const isGiven = ['GIVE', 'GIVE_VERB', 'OWED'].some((name) => isIn(name, tokens[from - 2]?.low ?? ''));
+  if (tokens[from]!.low === 'the' && isCapital(before)) return isGiven ? undefined : before;
   const isSaid = isIn('BE', before?.low ?? '') && /^(?:he|she|that|who)$/.test(tokens[from - 2]?.low ?? '');
   return isSaid
     ? tokens

@@ -24,7 +24,7 @@ interface Introducing {
   isCore?: true;
 }
 
-/** Ways to introduce the people named `who` in a phrase. */
+/** Rules for phrases that introduce people. The part marked `who:` holds their names. */
 export const introductionRules: Rule<Introducing>[] = [
   ...rules('introduction', { isOwn: true }, [
     "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",

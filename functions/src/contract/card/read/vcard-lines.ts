@@ -10,6 +10,9 @@ const AGENT = /^[ \t]*([\w-]+\.)?AGENT[^:]*:[ \t]*$/i;
 /** Matches the beginning of a property: a name, perhaps with a group, then a parameter or the value. */
 const PROPERTY = /^([\w-]+\.)?[\w/-]+( [\w-]+)?[ \t]*[;:]/;
 
+/** Matches a property up to its value. What is in quotes may contain colons. */
+const HEAD = /^(?:"[^"]*"|[^":])*:?/;
+
 /**
  * Tells whether the text is a vCard file. There may be other text before the first card. A card within quotes
  * is a cell of a CSV file.
@@ -95,10 +98,10 @@ export function unfold(lines: string[]): string[] {
       isContinued = last.isQuoted && line.endsWith('=');
       last.pieces.push(last.isBase64 ? line.trim() : line.slice(1, isContinued ? -1 : undefined));
     } else if (!last || PROPERTY.test(line)) {
-      const head = line.slice(0, line.indexOf(':') + 1 || undefined);
+      const head = HEAD.exec(line)![0];
       const isQuoted = /QUOTED-PRINTABLE/i.test(head);
       isContinued = isQuoted && line.endsWith('=');
-      const isBase64 = /[;=](b|base64)[;:]/i.test(head);
+      const isBase64 = /[;=](b|base64)[;:]/i.test(head.replaceAll(/"[^"]*"/g, ''));
       unfolded.push({ pieces: [isContinued ? line.slice(0, -1) : line], isQuoted, isBase64 });
     } else last.pieces.push(last.isBase64 ? line.trim() : `\\n${line}`);
   }

@@ -48,7 +48,7 @@ export function plainLabel(text: string): string | null {
   return (NAMES.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text.trim()) || null;
 }
 
-/** Labels that tables write with a capital letter, but we do not. */
+/** Matches labels that CSV files write with capital letters, such as `Work Fax`, and Kindred without. */
 const USUAL =
   /^((home|work|other|mobile|main|school) ?(fax|page|address|phone)?|fax|pager|blog|profile|anniversary|birthday|spouse|partner|child|mother|father|parent|brother|sister|friend|relative|manager|assistant)$/i;
 

@@ -80,13 +80,19 @@ function periodOf({ when }: Plan, all: readonly Touched[], known: Known): { from
   return { from: latest, to: latest };
 }
 
-/** Answers `Who did I see last week?` from the interactions and memories of that time, the latest first. */
+/**
+ * Answers `Who did I see last week?` from the interactions and memories of that time, the latest first. Without any time
+ * in the question, from the last contacts.
+ */
 export const seen: Answerer = async (plan, known) => {
   const all = await touchedOf(plan, known);
   const { from, to } = plan.when || !plan.topic ? periodOf(plan, all, known) : { from: '', to: known.today };
   const isThen = (day: string) => day !== '' && day >= from && day <= to;
+  const contacts = plan.when ? await known.contactsBetween(from, to) : new Map<string, string>();
   const found = all
-    .flatMap(({ person, day }) => {
+    .flatMap(({ person, day: lastDay }) => {
+      const at = contacts.get(person.id);
+      const day = at ? known.dayOf(at) : lastDay;
       const memory = known.memoriesOf(person.id).find(({ at }) => !!at && isThen(known.dayOf(at)));
       const isContact = isThen(day);
       return isContact || memory

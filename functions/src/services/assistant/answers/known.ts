@@ -35,6 +35,8 @@ export interface Known {
   cadenceDefault: number;
   /** Reads the newest interaction of each person. */
   lastContacts: (ids: readonly string[]) => Promise<Map<string, LastContact>>;
+  /** Reads the moment of the latest interaction with each person from one calendar day to another (inclusive). */
+  contactsBetween: (from: string, to: string) => Promise<ReadonlyMap<string, string>>;
   placeOf: (id: string) => Coordinates | undefined;
   /** Finds the centers of the cities with this name, as far as no outside service is needed. */
   findCity: (name: string) => Promise<Coordinates[]>;

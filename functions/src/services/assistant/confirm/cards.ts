@@ -15,7 +15,7 @@ interface Kept {
   /** Who proposed them, as the user is told. */
   from: string;
   cards: OpenCard[];
-  /** The number of cards that may wait at most, with these; without it there is no limit. */
+  /** Maximum number of waiting cards, the new ones included; no limit if undefined. */
   most?: number;
 }
 

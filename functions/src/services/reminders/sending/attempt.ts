@@ -11,6 +11,8 @@ export interface Attempt {
   outcome: 'sent' | 'failed' | 'unknown' | 'later';
   /** The browsers that are left to be tried again; null: all. */
   waiting: string[] | null;
+  /** True if a browser has the message although others are to be tried again. */
+  hasReachedOne?: boolean;
   /** Endpoints whose subscriptions have ended. */
   gone: string[];
   /** The pause for which the service asked, in milliseconds. */

@@ -19,14 +19,17 @@ function nextTry({ first_try_at, attempts }: DeliveryRow, now: number, afterMs: 
   return new Date(Math.min(end, now + pause)).toISOString();
 }
 
-/** Stores that nothing more is tried; what a message that is not sent named is kept. */
+/**
+ * Stores that nothing more is tried. A message that one browser got counts as sent; what another one named is kept.
+ */
 export async function closeDelivery(
   stores: Stores,
   delivery: DeliveryRow,
   outcome: NonNullable<DeliveryRow['outcome']>,
 ): Promise<void> {
-  stores.deliveries.set({ ...delivery, outcome, retry_at: null, waiting: null });
-  if (outcome !== 'sent') await keepLost(stores, delivery);
+  const isSent = outcome === 'sent' || delivery.has_reached_one;
+  stores.deliveries.set({ ...delivery, outcome: isSent ? 'sent' : outcome, retry_at: null, waiting: null });
+  if (!isSent) await keepLost(stores, delivery);
 }
 
 /**
@@ -37,14 +40,15 @@ export async function finishAttempt(
   ctx: Context,
   id: string,
   claim: string,
-  { outcome, waiting, afterMs, gone }: Attempt,
+  { outcome, waiting, hasReachedOne = false, afterMs, gone }: Attempt,
 ): Promise<string | null> {
   const tryAt = await ctx.transact(async (stores) => {
     const delivery = await stores.deliveries.get(id);
     if (delivery?.claim !== claim || delivery.outcome !== null) return null;
     const retry_at = outcome === 'later' ? nextTry(delivery, ctx.now().getTime(), afterMs) : null;
-    if (retry_at) stores.deliveries.set({ ...delivery, outcome: 'failed', retry_at, waiting });
-    else await closeDelivery(stores, delivery, outcome === 'later' ? 'failed' : outcome);
+    const after = { ...delivery, has_reached_one: delivery.has_reached_one || hasReachedOne };
+    if (retry_at) stores.deliveries.set({ ...after, outcome: 'failed', retry_at, waiting });
+    else await closeDelivery(stores, after, outcome === 'later' ? 'failed' : outcome);
     return retry_at;
   });
   if (gone.length > 0) await unsubscribe(ctx, gone);

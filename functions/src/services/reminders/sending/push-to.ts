@@ -5,8 +5,8 @@ import { type Attempt, tryAtOnce } from './attempt.ts';
 type PushMessage = Parameters<Context['push']['send']>[1];
 
 /**
- * Pushes a message to those browsers that have not got it: the `waiting` ones, null for all. One that got it is enough
- * to call it sent. A repeat does no harm, if it has the same topic and tag.
+ * Pushes a message to the browsers in `waiting`; null means all. The outcome is `later` while one of them is to be tried
+ * again, else `sent` if at least one browser got it. A repeat with the same topic and tag does no harm.
  */
 export async function pushTo(
   ctx: Context,
@@ -30,6 +30,7 @@ export async function pushTo(
   return {
     outcome: later.length > 0 ? 'later' : isSent ? 'sent' : 'failed',
     waiting: later.map(({ browser }) => browser.id),
+    hasReachedOne: isSent,
     gone: gone.map(({ browser }) => browser.endpoint),
     afterMs: Math.max(0, ...pauses),
   };

@@ -132,7 +132,7 @@ export const withUndone = (run: Run): Run => ({
   isUndone: true,
 });
 
-/** Number of open suggestions from which they are confirmed or discarded together. */
+/** Minimum number of open suggestions for which the user is offered to keep or discard all of them. */
 const SEVERAL = 2;
 
 export const hasSeveral = ({ open }: Run) => open.length >= SEVERAL;

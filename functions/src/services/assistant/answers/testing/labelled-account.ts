@@ -82,6 +82,12 @@ export async function askLabelled(question: string): Promise<{ plan: Plan; answe
           return last ? [[id, { at: noonOf(last[0]), summary: last[1] }] as const] : [];
         }),
       ),
+    contactsBetween: async (from, to) =>
+      new Map(
+        PEOPLE.flatMap(({ id, last }) =>
+          last && last[0] >= from && last[0] <= to ? [[id, noonOf(last[0])]] : [],
+        ),
+      ),
     placeOf(id) {
       const [latitude, longitude] = byId.get(id)?.at ?? [];
       return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined;

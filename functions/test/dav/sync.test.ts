@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { startApi } from '#testing/api/start-api.ts';
+import { vcard, withDav } from '#testing/dav/with-dav.ts';
+
+async function start() {
+  const api = await startApi();
+  const user = api.as();
+  const dav = await withDav(api, user);
+  const put = (file: string, name = file, headers = {}) =>
+    dav.send('PUT', dav.card(`${file}.vcf`), { body: vcard(file, name), headers });
+  const pass = (ms: number) => void (api.clock.now = new Date(api.clock.now.getTime() + ms));
+  const files = (hrefs: { href: string }[]) => hrefs.map(({ href }) => href.split('/').at(-1));
+  return { api, user, dav, put, pass, files };
+}
+
+const MINUTE = 60_000;
+
+test('with an old token a client hears what changed since, with the current one nothing', async () => {
+  const { dav, put, pass, files } = await start();
+  const empty = await dav.sync();
+  expect(empty.responses).toEqual([]);
+  await put('a');
+  await put('b');
+  pass(MINUTE);
+  const both = await dav.sync(empty.token);
+  expect(files(both.responses)).toEqual(['a.vcf', 'b.vcf']);
+  pass(MINUTE);
+  expect((await dav.sync(both.token)).responses).toEqual([]);
+  await put('b', 'Bo');
+  await dav.send('DELETE', dav.card('a.vcf'));
+  pass(MINUTE);
+  const { responses } = await dav.sync(both.token);
+  expect(responses).toEqual([
+    { href: dav.card('a.vcf'), status: 404, names: {}, found: {} },
+    { href: dav.card('b.vcf'), names: { 200: ['D:getetag'] }, found: { 'D:getetag': expect.any(String) } },
+  ]);
+});
+
+test('a token that is made up, or over 30 days old, is refused as no longer valid', async () => {
+  const { dav, put, pass } = await start();
+  const { token } = await dav.sync();
+  await put('a');
+  pass(31 * 24 * 60 * MINUTE);
+  for (const wrong of [token, 'x', 'urn:kindred:place:x', 'http://sabre.io/ns/sync/5']) {
+    const body = `<sync-collection xmlns="DAV:"><sync-token>${wrong}</sync-token><sync-level>1</sync-level><prop/></sync-collection>`;
+    const answer = await dav.send('REPORT', dav.book, { body });
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('<D:valid-sync-token/>')]);
+  }
+});
+
+test('a limited answer is told in parts, and changes from in between afterwards', async () => {
+  const { dav, put, pass, files } = await start();
+  for (const file of ['a', 'b', 'c', 'd', 'e']) {
+    await put(file);
+    pass(MINUTE);
+  }
+  const limit = '<limit><nresults>2</nresults></limit>';
+  const first = await dav.sync('', limit);
+  expect(first.responses.at(-1)).toMatchObject({ href: dav.book, status: 507 });
+  pass(MINUTE);
+  await put('a', 'Ada');
+  await dav.send('DELETE', dav.card('b.vcf'));
+  const second = await dav.sync(first.token, limit);
+  const third = await dav.sync(second.token, limit);
+  expect([first, second].map(({ responses }) => files(responses.slice(0, -1)))).toEqual([
+    ['a.vcf', 'b.vcf'],
+    ['c.vcf', 'd.vcf'],
+  ]);
+  expect(files(third.responses)).toEqual(['e.vcf']);
+  const after = await dav.sync(third.token);
+  expect(after.responses.map(({ href, status }) => [href, status])).toEqual([
+    [dav.card('a.vcf'), undefined],
+    [dav.card('b.vcf'), 404],
+    // The last change before the token is told again: a commit may be a little later than the moment it has.
+    [dav.card('e.vcf'), undefined],
+  ]);
+});
+
+test('the text of the cards comes along if a client wants it', async () => {
+  const { dav, put } = await start();
+  await put('a', 'Ada');
+  const body =
+    '<sync-collection xmlns="DAV:"><sync-token/><sync-level>1</sync-level><prop><address-data xmlns="urn:ietf:params:xml:ns:carddav"/></prop></sync-collection>';
+  const { responses } = await dav.ask('REPORT', dav.book, body);
+  expect(responses[0]!.found['C:address-data']).toContain('FN:Ada');
+});
+
+test('the ctag changes with a card, and not with a text, a memory or a star', async () => {
+  const { dav, user, put } = await start();
+  const ctag = async () => {
+    const body =
+      '<propfind xmlns="DAV:"><prop><getctag xmlns="http://calendarserver.org/ns/"/></prop></propfind>';
+    return (await dav.ask('PROPFIND', dav.book, body, { depth: '0' })).responses[0]!.found['CS:getctag'];
+  };
+  await put('a', 'Ada');
+  const before = await ctag();
+  const [{ id }] = (await user.get('/api/people')).body;
+  await user.post(`/api/people/${id}/notebook`, { content: 'met' });
+  await user.post(`/api/people/${id}/contact`);
+  expect(await ctag()).toBe(before);
+  await user.patch(`/api/people/${id}`, { nickname: 'A' });
+  const after = await ctag();
+  expect(after).not.toBe(before);
+  await put('b');
+  expect(await ctag()).not.toBe(after);
+});
+
+test('500 cards are read at once, in either version, with those that are not there', async () => {
+  const { dav, user } = await start();
+  const people = Array.from({ length: 500 }, (_, n) => ({ name: `Person ${n}` }));
+  await user.post('/api/people/import', { people });
+  const { responses: listed } = await dav.list();
+  const hrefs = listed.slice(1).map(({ href }) => href);
+  expect(hrefs).toHaveLength(500);
+  for (const [data, version] of [
+    ['<C:address-data/>', '3.0'],
+    ['<C:address-data content-type="text/vcard" version="4.0"/>', '4.0'],
+  ] as const) {
+    const { responses } = await dav.multiget([...hrefs, dav.card('absent.vcf'), '/elsewhere'], data);
+    const found = responses.filter(({ status }) => status === undefined);
+    expect(found).toHaveLength(500);
+    expect(found.every((card) => card.found['C:address-data']!.includes(`VERSION:${version}\n`))).toBe(true);
+    expect(
+      new Set(found.map(({ found: { 'C:address-data': text } }) => /FN:(.*)/.exec(text!)![1])).size,
+    ).toBe(500);
+    expect(responses.filter(({ status }) => status === 404).map(({ href }) => href)).toEqual([
+      '/elsewhere',
+      dav.card('absent.vcf'),
+    ]);
+  }
+  const tags = await dav.multiget(hrefs.slice(0, 3), '');
+  expect(tags.responses.map(({ found }) => found['D:getetag'])).toEqual(
+    listed.slice(1, 4).map(({ found }) => found['D:getetag']),
+  );
+});
+
+test('a query finds cards by a filter, and tells when there are more than wanted', async () => {
+  const { dav, put, files } = await start();
+  await put('a', 'Ada Lovelace');
+  await put('b', 'Grace Hopper');
+  await put('c', 'Ada Yonath');
+  const fn = (text: string) =>
+    `<C:filter><C:prop-filter name="FN"><C:text-match>${text}</C:text-match></C:prop-filter></C:filter>`;
+  expect(files((await dav.query(fn('ada'))).responses).toSorted()).toEqual(['a.vcf', 'c.vcf']);
+  expect(files((await dav.query('', '')).responses)).toHaveLength(3);
+  expect((await dav.query(fn('nobody'))).responses).toEqual([]);
+  const limit = '<C:limit><C:nresults>1</C:nresults></C:limit>';
+  for (const data of ['', '<C:address-data/>']) {
+    const { responses } = await dav.query(fn('ada'), data, limit);
+    expect(responses.map(({ status }) => status)).toEqual([undefined, 507]);
+    expect((await dav.query('', data, limit)).responses).toHaveLength(2);
+  }
+  const [some] = (await dav.query(fn('grace'), '<C:address-data><C:prop name="FN"/></C:address-data>'))
+    .responses;
+  expect(some!.found['C:address-data']).toBe('BEGIN:VCARD\nVERSION:3.0\nFN:Grace Hopper\nEND:VCARD\n');
+});
