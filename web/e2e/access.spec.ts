@@ -115,7 +115,7 @@ for (const [device, viewport] of DEVICES) {
       const group = page.getByRole('region', { name: 'Notes reader' });
       await expect(group.getByRole('heading', { name: 'Notes reader' })).toBeVisible();
       await expectNoViolations(page, 'waiting cards');
-      await expect(group.getByRole('article', { name: 'Add Tessa Okafor' })).toContainText('She is a nurse');
+      await expect(group.getByRole('article', { name: 'Add Tessa Okafor' })).toContainText('A nurse');
       await group.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(group.getByText('Added Tessa Okafor.').first()).toBeVisible();
       expect(await account.call('GET', '/api/people')).toMatchObject([{ name: 'Tessa Okafor' }]);

@@ -30,7 +30,7 @@ const DEVICES: readonly Device[] = [
     steps: () => [
       <>
         On an iPhone or iPad, open <On>Settings</On>, then <On>Apps</On>, <On>Contacts</On>,{' '}
-        <On>Contacts Accounts</On>. Before iOS 18 it is <On>Settings</On>, <On>Contacts</On>,{' '}
+        <On>Contacts Accounts</On>. Before iOS&nbsp;18 it is <On>Settings</On>, <On>Contacts</On>,{' '}
         <On>Accounts</On>.
       </>,
       <>
@@ -73,7 +73,7 @@ const DEVICES: readonly Device[] = [
     label: 'Android',
     steps: () => [
       <>
-        Android needs the app <On>DAVx⁵</On>, from F-Droid or Google Play. Open it and tap <On>+</On>.
+        Android needs the app <On>DAVx⁵</On>, from F‑Droid or Google Play. Open it and tap <On>+</On>.
       </>,
       <>
         Choose <On>Login with URL and user name</On>, and enter the address above as <On>Base URL</On>, the
