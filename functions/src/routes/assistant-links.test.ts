@@ -123,6 +123,43 @@ test('a relation confirmed twice at once is there once', async () => {
   expect(await relations()).toHaveLength(1);
 });
 
+test('those of a shared memory whom nobody knows are created with it, once, and undone with their run', async () => {
+  const { api, me, add, names } = await start();
+  const tom = await add('Tom Baker');
+  const shared = {
+    person_ids: [tom],
+    person_names: ['Ida', 'ída', 'Zed'],
+    content: 'Dinner.',
+    run_id: 'run',
+  };
+  const { status, body } = await me.post(MEMORY, shared);
+  expect([status, body.person_ids.length, body.person_ids[0]]).toEqual([201, 3, tom]);
+  expect(await names()).toEqual(['Ida', 'Tom Baker', 'Zed']);
+  const both = { person_names: ['Ida', 'Zed'], content: 'Tea.', run_id: 'run' };
+  expect((await me.post(MEMORY, both)).body.person_ids).toEqual(body.person_ids.slice(1));
+  for (const bad of [
+    { ...shared, person_names: [] },
+    { ...shared, person_names: [' '] },
+    { ...shared, person_name: 'Ida' },
+    { person_id: tom, person_names: ['Ida'], content: 'Dinner.' },
+    { ...shared, person_names: Array.from({ length: 50 }, (_, n) => `New ${n}`) },
+  ])
+    expect((await me.post(MEMORY, bad)).status, JSON.stringify(bad)).toBe(400);
+  expect((await api.as().post(MEMORY, shared)).status).toBe(404);
+  expect(await names()).toEqual(['Ida', 'Tom Baker', 'Zed']);
+  expect((await me.delete('/api/ai/runs/run')).status).toBe(204);
+  expect(await names()).toEqual(['Tom Baker']);
+  expect((await me.get(`/api/people/${tom}/notebook`)).body).toEqual([]);
+});
+
+test('several new people of one memory are all within the plan, or none is added', async () => {
+  const { me, add, names } = await start({ limits: { ...NO_LIMITS, freePlanPeople: 2 } });
+  const tom = await add('Tom Baker');
+  const body = { person_ids: [tom], person_names: ['Ida', 'Zed'], content: 'Dinner.' };
+  expect((await me.post(MEMORY, body)).body.error.code).toBe('plan_limit');
+  expect(await names()).toEqual(['Tom Baker']);
+});
+
 test('a shared memory and a promise are confirmed, and undone with their run', async () => {
   const { me, add } = await start();
   const [tom, jo] = [await add('Tom Baker'), await add('Jo Park')];

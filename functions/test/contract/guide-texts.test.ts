@@ -29,6 +29,27 @@ test('a narrative of two people with a tag and a memory is kept by YES and gone 
   expect(await text('UNDO')).toEqual([expect.stringContaining('nothing to take back')]);
 });
 
+test('a relation waits as a card, a memory of several people and a promise are kept by YES', async () => {
+  const { withPhone } = await startGuide();
+  const { me, text, add } = await withPhone();
+  const [tom, jo] = [await add('Tom Baker'), await add('Jo Park')];
+  const [answer] = await text(
+    "Dinner with Tom, Jo and Mia Lund yesterday. Tom's sister is Jo. I promised Jo a map by Friday.",
+  );
+  expect(answer).toMatch(/Tom Baker.*Jo Park.*Mia Lund \(new\).*promise/s);
+  expect((await me.get('/api/relations')).body).toEqual([]);
+  expect(await text('YES')).toEqual([expect.stringMatching(/^Kept!/)]);
+  const memories = (await me.get(`/api/people/${jo}/notebook`)).body;
+  const shared = memories.filter(({ person_ids }: any) => person_ids.length > 1);
+  expect(shared.map(({ person_ids }: any) => person_ids)).toEqual([[tom, jo, expect.any(String)]]);
+  expect(memories.find(({ promise }: any) => promise).promise.due_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const cards = (await me.get('/api/ai/cards')).body;
+  expect(cards.map(({ kind, card }: any) => [kind, card.from_id, card.to_id, card.type])).toEqual([
+    ['relation', tom, jo, 'sibling'],
+  ]);
+  expect((await me.get('/api/relations')).body).toEqual([]);
+});
+
 test('forty texts are answered in at most two segments', async () => {
   const { withPhone } = await startGuide();
   const { text, add, me } = await withPhone();

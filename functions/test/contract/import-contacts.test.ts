@@ -89,6 +89,25 @@ test('an import gives a contact to people without one, takes it back with its Un
   await expectConsistent(me, clock.now);
 });
 
+test('an import taken back takes the relations of its people back, and leaves those of others', async () => {
+  const { as, clock } = await startApi();
+  const me = as();
+  const [bo, cy] = [
+    (await me.post('/api/people', { name: 'Bo Lind' })).body.id,
+    (await me.post('/api/people', { name: 'Cy Ode' })).body.id,
+  ];
+  const { import_id, created } = (await importOf(me)([{ name: 'Ana' }, { name: 'Eve' }])).body;
+  const [ana, eve] = created.map(({ id }: { id: string }) => id);
+  const relate = async (from_id: string, to_id: string) =>
+    (await me.post('/api/relations', { from_id, to_id, type: 'sibling' })).body;
+  const [kept] = [await relate(bo, cy), await relate(ana, eve), await relate(bo, ana)];
+  expect((await me.get('/api/relations')).body).toHaveLength(3);
+  expect(await undo(me, import_id)).toBe(204);
+  expect((await me.get('/api/relations')).body).toEqual([kept]);
+  expect((await me.get(`/api/people/${bo}/relations`)).body).toMatchObject([{ person: { id: cy } }]);
+  await expectConsistent(me, clock.now);
+});
+
 test('an import taken back leaves the contact that was logged since', async () => {
   const { as } = await startApi();
   const me = as();

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from '#contract/answer.ts';
 import { jsonBody, writeRefusals } from '#contract/error.ts';
 import { ENTRY, EXTRACTION, IDS, TAG } from '#contract/examples.ts';
-import { LONGEST_DAY, LONGEST_NAME, MOST_PEOPLE_PER_CALL } from '#contract/limits.ts';
+import { LONGEST_DAY, LONGEST_NAME, MOST_PEOPLE_PER_CALL, MOST_PEOPLE_PER_MEMORY } from '#contract/limits.ts';
 import type { CallNeeds } from '#contract/needs.ts';
 import { DueDay, Entry, EntryPeople } from './notebook.ts';
 import { Person } from '#contract/people/person.ts';
@@ -67,14 +67,16 @@ export const ConfirmMemory = z
     contacted: z.boolean().optional(),
     /** Everybody who was there, instead of `person_id`. */
     person_ids: EntryPeople.min(1).optional(),
+    /** Those who were there and are in nobody's list. They are created, beside `person_ids` or alone. */
+    person_names: z.array(text(1, LONGEST_NAME)).min(1).max(MOST_PEOPLE_PER_MEMORY).optional(),
     promise: z.strictObject({ due_on: DueDay }).optional(),
     run_id,
     card_id,
   })
-  .refine(({ person_id, person_ids, person_name }) => {
-    const given = [person_id, person_ids, person_name].filter(Boolean);
+  .refine(({ person_id, person_ids, person_name, person_names }) => {
+    const given = [person_id, person_ids ?? person_names, person_name].filter(Boolean);
     return given.length === 1;
-  }, 'takes one of person_id, person_ids and person_name')
+  }, 'takes one of person_id, person_name, and person_ids with person_names')
   .openapi('ConfirmMemory', {
     example: {
       person_ids: [IDS.person, IDS.other],

@@ -9,7 +9,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { restored } from '#services/people/people.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from '#services/people/profile-changes.ts';
-import { keepPhoto, withPhoto } from '#services/photos/photo-before.ts';
+import { keepPhoto, photoChange } from '#services/photos/photo-before.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { type NewEvent, savePerson } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
@@ -108,7 +108,7 @@ async function saveChanges(
   const pictured =
     photo === undefined
       ? undefined
-      : await keepPhoto(ctx, stores, withPhoto(ctx, named, photo && { hash: photo.hash }));
+      : await keepPhoto(ctx, stores, photoChange(ctx, named, photo && { hash: photo.hash }));
   const whole = pictured?.after ?? named;
   const after = { ...whole, card_lines: linesToKeep(whole, changes.lines, put.sent.version) };
   const isSame =

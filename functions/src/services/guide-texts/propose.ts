@@ -41,7 +41,7 @@ function memoryPart(
   return { memories: [{ input: { ...person, content, date, contacted, run_id }, name, on }] };
 }
 
-/** Reads a memory of several people; a name that may mean several, or nobody, is asked. */
+/** Reads a memory of several people; a name that may mean several is asked, one that nobody has is of a new person. */
 function sharedPart(
   card: Extract<OpenCard, { kind: 'shared_memory' }>['card'],
   run_id: string,
@@ -50,12 +50,16 @@ function sharedPart(
   const { people, content, date, contacted } = card;
   const chosen = people.flatMap((person) => meant(person) ?? []);
   const person_ids = [...new Set(chosen.map(({ person_id }) => person_id))];
-  if (chosen.length < people.length || person_ids.length < 2)
+  const person_names = people
+    .filter(({ matches }) => matches.length === 0)
+    .map(({ extracted_name }) => extracted_name);
+  if (chosen.length + person_names.length < people.length || person_ids.length === 0 || people.length < 2)
     return { unclear: [{ kind: 'shared_memory', card }] };
-  const names = chosen.map(({ person_name }) => person_name);
+  const names = [...chosen.map(({ person_name }) => person_name), ...person_names];
+  const there = { person_ids, ...(person_names.length > 0 && { person_names }) };
   const on = date && date !== today ? onDay(date) : '';
   return {
-    memories: [{ input: { person_ids, content, date, contacted, run_id }, name: names[0]!, names, on }],
+    memories: [{ input: { ...there, content, date, contacted, run_id }, name: names[0]!, names, on }],
   };
 }
 

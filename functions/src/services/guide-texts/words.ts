@@ -145,7 +145,9 @@ function clausesOf(proposal: Proposal, verbs: (typeof VERBS)['would'], room: Roo
     ...[...notes.values()].map((same) => {
       const [{ input, on }] = same as [Proposal['memories'][number]];
       const names = namesIn(
-        same.flatMap((one) => one.names ?? (one.input.person_name ? `${one.name} (new)` : one.name)),
+        same.flatMap(({ name, names = [name], input: { person_name, person_names = [person_name] } }) =>
+          names.map((told) => (person_names.includes(told) ? `${told} (new)` : told)),
+        ),
         room,
       );
       const words = quoted(input.content, room);

@@ -27,6 +27,8 @@ const others = phrase(
 const reported = phrase('^ ..3 [@] {TOLD} [me|us] [that] (he|she|they|@) !(({AND})* (i|me))');
 const together = phrase('(me|us|we|our|i)');
 
+const anybody = phrase('(@|him|her|them|both|they|he|she)');
+
 /** Returns functions that read what single clauses say of occasions, and when. */
 export function openSaid(scene: Scene, findings: readonly Finding[]) {
   const { clauses, intents, today } = scene;
@@ -67,7 +69,7 @@ export function openSaid(scene: Scene, findings: readonly Finding[]) {
 
   /** Returns what a clause says, rule by rule. */
   const saidIn = (clause: Clause, items: readonly Item[], at: number): Said[] =>
-    gatheringRules.flatMap((rule): Said[] => {
+    (anybody.occurs(items) ? gatheringRules : []).flatMap((rule): Said[] => {
       const matches: Match[] = [];
       for (let match = rule.find(items); match; match = rule.find(items, match.to)) {
         matches.push(match);

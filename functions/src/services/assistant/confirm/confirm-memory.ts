@@ -2,6 +2,9 @@ import type { Context } from '#context.ts';
 import type { Memory } from '#stores/user/notebook-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { ConfirmMemory } from '#contract/calls/assistant.ts';
+import { MOST_PEOPLE_PER_MEMORY } from '#contract/limits.ts';
+import { fold } from '#contract/text/fold.ts';
+import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { dayIn, momentOn } from '#contract/text/calendar-days.ts';
 import type { Entry } from '#contract/calls/notebook.ts';
 import { invalid } from '#errors.ts';
@@ -30,16 +33,33 @@ async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
   return momentOn(timezone, date, now);
 }
 
-/** Finds the people of the memory, or the person who is created with it. */
+/** Finds the people of the memory, and those who are created with it. */
 async function findPeople(ctx: Context, stores: Stores, memory: ConfirmMemory): Promise<PersonChange[]> {
-  const { person_id, person_ids, person_name = '', run_id } = memory;
+  const {
+    person_id,
+    person_ids,
+    person_name,
+    person_names = person_name ? [person_name] : [],
+    run_id,
+  } = memory;
+  const found: PersonChange[] = [];
   const [first, ...others] = person_ids ?? (person_id ? [person_id] : []);
   if (first !== undefined) {
     const known = await requirePerson(stores, first);
     const people = await requirePeople(stores, sharingIds(first, [first, ...others]), known);
-    return people.map((row) => ({ before: row, after: row }));
+    found.push(...people.map((row) => ({ before: row, after: row })));
   }
-  return [await namedPerson(ctx, stores, person_name, run_id)];
+  const isFirst = (name: string, i: number): boolean =>
+    person_names.findIndex((one) => fold(one) === fold(name)) === i;
+  for (const name of person_names.filter(isFirst)) {
+    const named = await namedPerson(ctx, stores, name, run_id);
+    if (!found.some(({ after }) => after.id === named.after.id)) found.push(named);
+  }
+  const added = found.filter(({ before }) => !before).length;
+  if (added > 1) await requirePlanCapacity(ctx, stores, added);
+  if (found.length > MOST_PEOPLE_PER_MEMORY)
+    throw invalid('person_names', `must be at most ${MOST_PEOPLE_PER_MEMORY} people with person_ids`);
+  return found;
 }
 
 const inTouch = (at: string, run_id?: string): NewEvent => ({ ...contactEvent('other', at), run_id });

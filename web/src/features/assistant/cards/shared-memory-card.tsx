@@ -15,11 +15,13 @@ interface SharedMemoryCardProps extends CardProps<SharedMemorySuggestion> {
 
 /** Card of one memory of several people, of whom the user can remove those who were not there. */
 export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) {
-  const { suggestion, isReady, isWaiting, onChoose } = card;
+  const { suggestion, isWaiting, onChoose } = card;
   const { item, quote, choices, isSaving } = suggestion;
   const people = peopleThere(suggestion);
   const { known, unknown } = sortPeople(people, choices);
-  const sure = known.filter(({ is_ambiguous }) => !is_ambiguous);
+  const there = people.filter(({ is_ambiguous }) => !is_ambiguous);
+  const friends = unknown.length === 1 ? 'friend' : 'friends';
+  const confirm = unknown.length > 0 ? `Create ${friends} & add memory` : 'Confirm';
   const unsure = known.filter(({ is_ambiguous }) => is_ambiguous);
 
   const remove = ({ extracted_name }: MatchedPerson) =>
@@ -47,13 +49,13 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
       icon={BookHeart}
       actions={
         <Button size="small" look="solid" disabled={isSaving || isWaiting} onClick={onConfirm}>
-          {isSaving ? 'Saving...' : 'Confirm'}
+          {isSaving ? 'Saving...' : confirm}
         </Button>
       }
     >
-      {sure.length > 0 && (
+      {there.length > 0 && (
         <ul aria-label="Who was there" className="flex flex-wrap gap-1.5">
-          {sure.map((person) => (
+          {there.map((person) => (
             <li
               key={person.extracted_name}
               className="flex min-h-9 max-w-full min-w-0 items-center rounded-full border border-line bg-accent-soft pl-3.5 not-has-[button:not(:disabled)]:pr-3.5"
@@ -80,12 +82,8 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
       ))}
       {unknown.length > 0 && !isWaiting && (
         <p className="text-sm text-soft">
-          Not found: {listNames(unknown.map(({ extracted_name }) => extracted_name))}
-        </p>
-      )}
-      {choices.isChecked && !isReady && known.length === 0 && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          Nobody is left whose memory it could be.
+          {listNames(unknown.map(({ extracted_name }) => extracted_name))}{' '}
+          {unknown.length === 1 ? 'is' : 'are'} new and will be added.
         </p>
       )}
       <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">{item.content}</p>

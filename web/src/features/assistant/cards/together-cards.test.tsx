@@ -120,21 +120,23 @@ test('one memory of three is saved for those who were there, without whom the us
   ]);
 });
 
-test('a name that several people have is asked for, or removed; nobody of one name is told', async () => {
+test('a name that several people have is asked for; one that nobody has is of a new person', async () => {
   const people = [
     buildMatch('Sam', 'Sam Rivera', 'Sam Chen'),
     buildMatch('Ada', 'Ada Lovelace'),
     buildMatch('Zed'),
   ];
   const { user, called } = await suggest({ shared_memories: [{ ...dinner, people }] });
-  expect(card('One memory, two people').getByText('Not found: Zed')).toBeDefined();
-  await user.click(button('Confirm'));
+  expect(card('One memory, three people').getByText('Zed is new and will be added.')).toBeDefined();
+  await user.click(button('Create friend & add memory'));
   expect(called(MEMORY)).toEqual([]);
   await user.click(screen.getByRole('radio', { name: /Sam Chen/ }));
-  await user.click(button('Confirm'));
-  await waitFor(() =>
-    expect(called(MEMORY)[0]?.body).toMatchObject({ person_ids: ['sam-chen', 'ada-lovelace'] }),
-  );
+  await user.click(button('Create friend & add memory'));
+  expect(await screen.findByText('Added a memory for Sam Chen, Ada Lovelace, and Zed.')).toBeDefined();
+  expect(called(MEMORY)[0]?.body).toMatchObject({
+    person_ids: ['sam-chen', 'ada-lovelace'],
+    person_names: ['Zed'],
+  });
 });
 
 test('a promise is saved with its day, which can be changed or taken away', async () => {

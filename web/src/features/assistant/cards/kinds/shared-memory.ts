@@ -17,34 +17,43 @@ export function confirmSharedMemory(
   suggestion: SharedMemorySuggestion,
   run_id: string,
 ): Confirmation | undefined {
-  const { isEverybodyChosen, ids } = sorted(suggestion);
+  const { known, unknown, isEverybodyChosen, ids } = sorted(suggestion);
   const { date, isContact } = suggestion.choices;
-  if (!isEverybodyChosen || pastDateProblem(date)) return undefined;
+  if ((known.length > 0 && !isEverybodyChosen) || pastDateProblem(date)) return undefined;
   const { content } = suggestion.item;
   return {
     kind: 'memory',
-    input: { person_ids: ids, content, date: date.day || null, contacted: isContact, run_id },
+    input: {
+      ...(ids.length > 0 && { person_ids: ids }),
+      ...(unknown.length > 0 && { person_names: unknown.map(({ extracted_name }) => extracted_name) }),
+      content,
+      date: date.day || null,
+      contacted: isContact,
+      run_id,
+    },
   };
 }
 
 export function sharedMemoryTitle(suggestion: SharedMemorySuggestion): string {
-  const { length } = sorted(suggestion).known;
+  const { length } = peopleThere(suggestion);
   return `One memory, ${NUMBERS[length] ?? length} ${length === 1 ? 'person' : 'people'}`;
 }
 
 export function sharedMemoryLine(suggestion: SharedMemorySuggestion): string {
   const { item, choices } = suggestion;
   const { known, unknown, isEverybodyChosen, names } = sorted(suggestion);
+  const there = isEverybodyChosen ? names : known.map(({ extracted_name }) => extracted_name);
   return [
-    listNames(isEverybodyChosen ? names : known.map(({ extracted_name }) => extracted_name)),
+    listNames([...there, ...unknown.map(({ extracted_name }) => `${extracted_name} (new)`)]),
     pastDayText(choices.date.day || inDays(0)),
     choices.isContact && 'in touch',
-    unknown.length > 0 && `not found: ${listNames(unknown.map(({ extracted_name }) => extracted_name))}`,
     item.content,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-export const sharedMemoryDone = (suggestion: SharedMemorySuggestion) =>
-  `Added a memory for ${listNames(sorted(suggestion).names)}.`;
+export function sharedMemoryDone(suggestion: SharedMemorySuggestion): string {
+  const { names, unknown } = sorted(suggestion);
+  return `Added a memory for ${listNames([...names, ...unknown.map(({ extracted_name }) => extracted_name)])}.`;
+}
