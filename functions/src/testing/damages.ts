@@ -61,6 +61,20 @@ export const damages: Record<string, [told: RegExp, damage: (account: Account) =
       await doc('cards/there').set({ run_id: 'run', at: '', content: '{}' });
     },
   ],
+  'a tag of nobody, to which contacts are limited': [
+    /meta\/revision: contacts are limited to the tag ghost/,
+    ({ doc }) => doc('meta/revision').update({ card_tag: { id: 'ghost', at: '' } }),
+  ],
+  'a file that two cards have': [
+    /people\/.*: has the file a.vcf, as another card/,
+    async ({ doc, ids }) => {
+      for (const id of [ids.ana, ids.ben]) await doc(`people/${id}`).update({ card_file: 'a.vcf' });
+    },
+  ],
+  'the file of a card that is not gone': [
+    /gone_cards\/.*: is the card of somebody who is there/,
+    ({ doc, ids }) => doc(`gone_cards/${ids.ana}`).set({ file: 'a.vcf', at: '' }),
+  ],
   'a count of all people': [
     /meta\/revision: people_count is 9, not 2/,
     ({ doc }) => doc('meta/revision').update({ people_count: 9 }),

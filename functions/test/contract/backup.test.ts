@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { backupPerson, emptyBackup } from '#testing/data/build-backup.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 
+const NO_CARD = { card_extra: null, card_uid: null, card_file: null, card_lines: null, card_edits: null };
+
 type Api = Awaited<ReturnType<typeof startApi>>;
 type User = ReturnType<Api['as']>;
 
@@ -161,7 +163,7 @@ test('an export over many pages is whole', async () => {
   const people = Array.from({ length: 650 }, (_, n) => backupPerson(`p${String(n).padStart(4, '0')}`));
   expect((await me.post('/api/import-backup', { ...emptyBackup(), people })).status).toBe(200);
   expect((await exportOf(me)).people).toEqual(
-    people.map((person) => ({ ...person, ...EMPTY_LISTS, card_extra: null, card_uid: null })),
+    people.map((person) => ({ ...person, ...EMPTY_LISTS, ...NO_CARD })),
   );
   expect((await me.get('/api/people')).body).toHaveLength(650);
 });

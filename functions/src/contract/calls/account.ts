@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, nothing } from '#contract/answer.ts';
 import { jsonBody, refusals, writeRefusals } from '#contract/error.ts';
 import { isCountry } from '#contract/card/countries.ts';
-import { ACCOUNT, ME, SETTINGS } from '#contract/examples.ts';
+import { ACCOUNT, IDS, ME, SETTINGS } from '#contract/examples.ts';
 import type { CallNeeds } from '#contract/needs.ts';
 import { LONGEST_CADENCE_DAYS, LONGEST_NAME, LONGEST_PLACE, PANEL_WIDTH } from '#contract/limits.ts';
 import { Reminders, RemindersPatch } from '#contract/reminders/settings.ts';
@@ -106,7 +106,7 @@ export const MePatch = z
     }),
   })
   .partial()
-  .openapi('MePatch', { example: ACCOUNT });
+  .openapi('MePatch', { example: { ...ACCOUNT, contacts_tag_id: IDS.tag } });
 export type MePatch = z.infer<typeof MePatch>;
 
 export const accountRoutes = {

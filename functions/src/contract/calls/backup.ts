@@ -104,10 +104,10 @@ export const BackupPerson = z.strictObject({
   id: Id,
   card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().default(null),
   card_uid: kept(LONGEST_CARD_UID).nullable().default(null),
-  /** The file, the lines and the number of changes of a card that other programs sync, so that they know it again. */
-  card_file: kept(LONGEST_CARD_FILE).nullable().default(null),
-  card_lines: kept(MOST_CARD_EXTRA_BYTES).nullable().default(null),
-  card_edits: z.number().int().min(0).nullable().default(null),
+  /** What programs know a synced card by; absent in older backups. */
+  card_file: kept(LONGEST_CARD_FILE).nullable().optional(),
+  card_lines: kept(MOST_CARD_EXTRA_BYTES).nullable().optional(),
+  card_edits: z.number().int().min(0).nullable().optional(),
   sms_opted_out: z.boolean(),
   unread_count: z.number().int().min(0),
   last_contact_date: moment.nullable(),

@@ -36,9 +36,8 @@ export function cardVersionOf(
   now: Date,
 ): Pick<PersonRow, 'card_edits' | 'card_changed_at'> {
   const card_changed_at = now.toISOString();
-  // A person who comes back goes on counting, so that a number never means two cards.
-  if (!before)
-    return { card_edits: after.card_edits === null ? null : after.card_edits + 1, card_changed_at };
+  // A person who comes back as they were has the number that they had.
+  if (!before) return { card_edits: after.card_edits, card_changed_at };
   const { card_edits } = before;
   if (!isCardChange(before, after)) return { card_edits, card_changed_at: before.card_changed_at };
   return { card_edits: (card_edits ?? 0) + 1, card_changed_at };

@@ -8,7 +8,7 @@ import { type CardRef, chosenTag, isShown, namesOfTags, refOf } from './card-ref
 
 /** The present state of the address book. */
 export interface SyncState {
-  /** An opaque URI from which changes can be asked later. It is a new one each day. */
+  /** An opaque URI from which changes can be asked later. It is a new one each hour. */
   token: string;
   /** A text that is the same as long as no card changes. */
   ctag: string;
@@ -21,6 +21,7 @@ export interface CardChanges {
   token: string;
 }
 
+const HOUR_MS = 3_600_000;
 /** Days for which a token is good. Files of people who are gone are kept a day longer. */
 const TOKEN_DAYS = 30;
 /** Milliseconds by which a commit may be later than the moment that its people have. */
@@ -28,22 +29,23 @@ const OVERLAP_MS = 10_000;
 /** Number of people with a tag that was renamed; more than an account has. */
 const MOST_WITH_TAG = 50_000;
 
-const TOKEN = /^urn:kindred:cards:(\d{1,15})-(\d{1,15}|x)-(\d{1,9})-([\da-f]+)$/;
+const TOKEN = /^urn:kindred:cards:(\d{1,15})-(\d{1,15}|x)-(\d{1,7})-([\da-f]+)$/;
 
 /** Returns a text for the account and its choice of a tag: a token from before another choice is none. */
 const choiceOf = ({ uid, revisionAtStart: { card_tag } }: Context) =>
   hash('sha256', JSON.stringify([uid, card_tag])).slice(0, 10);
 
-const today = (ctx: Context) => Math.floor(ctx.now().getTime() / DAY_MS);
+/** Returns the number of the present hour. */
+const hourOf = (ctx: Context) => Math.floor(ctx.now().getTime() / HOUR_MS);
 
 /**
  * Returns the state of the address book, without reading anything: the number of changes, the moment of the last one,
- * and the day.
+ * and the hour in which the token is given. All that changed before this hour is known to whoever has the token.
  */
 export function syncState(ctx: Context): SyncState {
   const { cards, cards_changed_at } = ctx.revisionAtStart;
   const [at, choice] = [cards_changed_at ? Date.parse(cards_changed_at) : 'x', choiceOf(ctx)];
-  return { token: `urn:kindred:cards:${cards}-${at}-${today(ctx)}-${choice}`, ctag: `${cards}-${choice}` };
+  return { token: `urn:kindred:cards:${cards}-${at}-${hourOf(ctx)}-${choice}`, ctag: `${cards}-${choice}` };
 }
 
 /** Returns the people whose card may have changed since: their own, or the name of one of their tags. */
@@ -62,13 +64,14 @@ async function changedPeople(ctx: Context, since: string): Promise<PersonRow[]> 
  * of the tag changed. For an unchanged state nothing is read.
  */
 export async function changesSince(ctx: Context, token: string): Promise<CardChanges | 'invalid'> {
-  const [, counter, at, day, choice] = TOKEN.exec(token) ?? [];
+  const [, counter, at = '', hour, choice] = TOKEN.exec(token) ?? [];
   const { cards } = ctx.revisionAtStart;
   const isKnown = choice === choiceOf(ctx) && Number(counter) <= cards;
-  if (!isKnown || today(ctx) - Number(day) > TOKEN_DAYS) return 'invalid';
+  if (!isKnown || (hourOf(ctx) - Number(hour)) * HOUR_MS > TOKEN_DAYS * DAY_MS) return 'invalid';
   const state = syncState(ctx);
   if (Number(counter) === cards) return { changed: [], gone: [], token: state.token };
-  const since = at === 'x' ? '' : new Date(Number(at) - OVERLAP_MS).toISOString();
+  const last = Math.max(at === 'x' ? 0 : Number(at), Number(hour) * HOUR_MS);
+  const since = new Date(last - OVERLAP_MS).toISOString();
   const [rows, erased, tagId] = await Promise.all([
     changedPeople(ctx, since),
     (ctx.revisionAtStart.cards_gone_at ?? '') >= since ? ctx.goneCards.since(since) : [],

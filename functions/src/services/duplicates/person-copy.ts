@@ -44,6 +44,9 @@ export async function rowOfCopy(
     ...(await newPerson(ctx, copy.id, {})),
     ...copy,
     ...lists,
+    card_file: copy.card_file ?? null,
+    card_lines: copy.card_lines ?? null,
+    card_edits: copy.card_edits ?? null,
     tag_ids: copy.tag_ids.filter((id) => tagIds.has(id)),
     geocode_due_at: dueAt(isKnown, ctx.now()),
   };

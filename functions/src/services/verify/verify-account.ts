@@ -1,6 +1,7 @@
 import type { AccountSnapshot, PhotoMark } from '#stores/whole-account/account-snapshot.ts';
 import { peopleOf, sharedBy, type SharedRecord } from '#services/write/shared-people.ts';
 import type { Problem, Report } from './problem.ts';
+import { checkCards, withOwnFiles } from './verify-cards.ts';
 import { checkGuide } from './verify-guide.ts';
 import { checkNumberPairs } from './verify-number-pairs.ts';
 import { checkPhotos } from './verify-photos.ts';
@@ -77,13 +78,15 @@ export function verifyAccount(data: AccountSnapshot, now: Date): Problem[] {
   const report: Report = (what, repair) => void problems.push({ what, repair });
   const owned = withoutOrphans(data, report);
   checkPhotos(owned, report);
-  const people = checkPeople(owned, data.revision, now, report);
+  const carded = { ...owned, people: withOwnFiles(owned.people, report) };
+  const people = checkPeople(carded, data.revision, now, report);
   const repaired = { ...owned, people, relations: checkRelations(owned, report) };
   checkReadModel(repaired, report);
   checkCounters(repaired, data.revision, report);
   checkNumberPairs(repaired, now, report);
   checkPromises(owned, data.revision, report);
   checkReminders(data, now, report);
+  checkCards(data, data.revision, report);
   checkGuide(data, report);
   return problems;
 }

@@ -38,6 +38,7 @@ const KINDS = [
   'lists',
   'meta',
   'cards',
+  'gone_cards',
 ] as const;
 /** The fields to read, for kinds of documents that are large. */
 const FIELDS: Partial<Record<(typeof KINDS)[number], string[]>> = {
@@ -67,6 +68,8 @@ export interface AccountSnapshot {
   /** The phones from which the user texts the guide; more than one is a fault. */
   guidePhones: GuidePhoneRow[];
   cards: { id: string }[];
+  /** Files of people who were purged or merged away. */
+  gone_cards: { id: string }[];
   /** The browsers that get push messages. */
   subscriptions: SubscriptionRow[];
   /** Undefined before the account's first request, and once its deletion has begun. */

@@ -21,7 +21,7 @@ const LISTED = 2;
 
 /** Returns the kind of the ids in the body of a call. */
 function kindInBody(path: string): string {
-  if (path.startsWith('/api/tags')) return 'tags';
+  if (path.startsWith('/api/tags') || path === '/api/auth/me') return 'tags';
   return path.includes('restore') ? 'trash' : 'people';
 }
 

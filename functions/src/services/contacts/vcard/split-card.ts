@@ -82,6 +82,10 @@ export function splitCard(lines: string[]): Parts {
   return parts;
 }
 
+const PHOTO = /^([\w-]+\.)?PHOTO[;:]/i;
+/** Length of a card without its photo, which is more than all its fields and kept lines can have. */
+const MOST_LETTERS = 128 * 1024;
+
 const isGroup = ({ name, value }: Property) =>
   (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && /^group$/i.test(value.trim());
 
@@ -91,6 +95,9 @@ export function readSentCard(text: string): SentCard {
   const [inner = []] = cards;
   if (cards.length !== 1) throw new CardRefusal('valid-address-data', 'This is not one vCard');
   const lines = unfold(inner);
+  const letters = lines.reduce((sum, line) => sum + (PHOTO.test(line) ? 0 : line.length), 0);
+  if (letters > MOST_LETTERS)
+    throw new CardRefusal('max-resource-size', 'Beside its photo a card has at most 128 KiB');
   const properties = lines.flatMap((line) => readProperty(line, false) ?? []);
   const written = properties.find(({ name }) => name === 'VERSION');
   const version = VCARD_VERSIONS.find((one) => written && textOf(written) === one);
