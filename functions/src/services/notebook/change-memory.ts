@@ -1,7 +1,7 @@
 import type { Context } from '#context.ts';
 import type { DeletedFrom, Entry, EntryChange, Promised } from '#contract/calls/notebook.ts';
 import { notFound } from '#errors.ts';
-import { withBefore } from '#services/write/as-it-was.ts';
+import { withBefore } from '#services/activity/with-before.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type Changes, type NewEvent, savePeople } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people.ts';

@@ -9,7 +9,7 @@ import { isCounted } from '#contract/people/counted.ts';
 import { versionOf } from '#contract/people/person-fields.ts';
 import { seenFrom } from '#contract/relations/seen-from.ts';
 import { AppError, notFound } from '#errors.ts';
-import { withBefore } from '#services/write/as-it-was.ts';
+import { withBefore } from '#services/activity/with-before.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './profile-changes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#context.ts';
-import { withBefore } from '#services/write/as-it-was.ts';
+import { withBefore } from '#services/activity/with-before.ts';
 import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';

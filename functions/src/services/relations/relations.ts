@@ -9,7 +9,7 @@ import { invalid, notFound } from '#errors.ts';
 import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { readPeople, readRelations } from '#services/people-list/index.ts';
-import { withBefore } from '#services/write/as-it-was.ts';
+import { withBefore } from '#services/activity/with-before.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, savePeople } from '#services/write/save-people.ts';

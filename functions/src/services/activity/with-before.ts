@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import type { NewEvent } from './save-people.ts';
+import type { NewEvent } from '#services/write/save-people.ts';
 
 /**
  * Adds to an event what was changed, as it was, if a token changes it: undoing the token's run puts it back. The user's
