@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type AddressBook, openAddressBook } from '#testing/contact-sync/address-book.ts';
+import { newCard, withValue } from '#testing/contact-sync/card-text.ts';
+import { countDocuments } from '#testing/count-documents.ts';
+import { startApi } from '#testing/api/start-api.ts';
+
+type Api = Awaited<ReturnType<typeof startApi>>;
+
+function countCosts() {
+  const documents = countDocuments();
+  onTestFinished(documents.stop);
+  return async (call: () => Promise<unknown>) => {
+    const { reads, writes, deletes } = await documents.of(call);
+    return { reads, writes: writes + deletes };
+  };
+}
+
+/** Makes a token of the user and uses it once, because the first use of an hour is written down. */
+async function newToken({ as, request }: Api, uid: string, scope: string): Promise<string> {
+  const { token } = (await as(uid).post('/api/tokens', { name: 'A program', scope })).body;
+  await request('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
+  return token;
+}
+
+async function openBook(api: Api, uid: string): Promise<AddressBook> {
+  const token = await newToken(api, uid, 'contacts');
+  const login = Buffer.from(`${uid}@example.com:${token}`).toString('base64');
+  const atServer: typeof fetch = (input, init) => fetch(api.origin + new URL(input as string).pathname, init);
+  return openAddressBook(`${api.origin}/dav/`, { authorization: `Basic ${login}` }, atServer);
+}
+
+test('what cards read and write that are listed, read, put and deleted', async () => {
+  const api = await startApi();
+  const me = api.as();
+  const people = Array.from({ length: 600 }, (_, n) => ({ name: `Person ${n}`, on_duplicate: 'create' }));
+  await me.post('/api/people/import', { people });
+  const book = await openBook(api, me.uid);
+  const files = [...(await book.list()).keys()];
+  const [first, second] = await book.read(files.slice(0, 2));
+  const costOf = countCosts();
+  expect({
+    list: await costOf(() => book.list()),
+    hundred: await costOf(() => book.read(files.slice(0, 100))),
+    put: await costOf(() => book.write(first!.file, withValue(first!.card, 'nickname', 'Nic'), first!.etag)),
+    add: await costOf(() => book.write('new.vcf', newCard('new', new Map([['name', 'New']])))),
+    delete: await costOf(() => book.remove(second!.file, second!.etag)),
+  }).toEqual({
+    list: { reads: 5, writes: 0 },
+    hundred: { reads: 102, writes: 0 },
+    put: { reads: 4, writes: 5 },
+    add: { reads: 6, writes: 5 },
+    delete: { reads: 3, writes: 4 },
+  });
+});
