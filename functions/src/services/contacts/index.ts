@@ -3,9 +3,9 @@
  * name is the client's, or `{id}.vcf`. ETags come with their quotation marks. Other folders import only this file.
  */
 export type { CardRef } from './card-ref.ts';
-export type { Conditions } from './conditions.ts';
+export type { Conditions } from './put/conditions.ts';
 export { listCards } from './list-cards.ts';
-export { deleteCard, putCard } from './put-card.ts';
+export { deleteCard, putCard } from './put/put-card.ts';
 export { type Card, type GoneCard, queryCards, readCards } from './read-cards.ts';
 export { CardRefusal } from './refusals.ts';
 export { type CardChanges, changesSince, type SyncState, syncState } from './sync.ts';

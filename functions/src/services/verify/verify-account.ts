@@ -2,8 +2,7 @@ import type { AccountSnapshot, PhotoMark } from '#stores/whole-account/account-s
 import { peopleOf, sharedBy, type SharedRecord } from '#services/write/shared-people.ts';
 import type { Problem, Report } from './problem.ts';
 import { checkCards, withOwnFiles } from './verify-cards.ts';
-import { checkGuide } from './verify-guide.ts';
-import { checkNumberPairs } from './verify-number-pairs.ts';
+import { checkGuide, checkNumberPairs } from './verify-number-pairs.ts';
 import { checkPhotos } from './verify-photos.ts';
 import { checkPeople } from './verify-people.ts';
 import { checkRelations } from './verify-relations.ts';

@@ -13,10 +13,10 @@ import { keepPhoto, photoChange } from '#services/photos/photo-before.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { type NewEvent, savePerson } from '#services/write/save-people.ts';
 import type { FoundTag } from '#services/write/save-tags.ts';
-import { CardRefusal } from './refusals.ts';
-import { linesToKeep } from './vcard/compose-card.ts';
-import { type CardChanges, changesIn } from './vcard/read-changes.ts';
-import type { SentCard } from './vcard/split-card.ts';
+import { CardRefusal } from '#services/contacts/refusals.ts';
+import { linesToKeep } from '#services/contacts/vcard/compose-card.ts';
+import { type CardChanges, changesIn } from '#services/contacts/vcard/read-changes.ts';
+import type { SentCard } from '#services/contacts/vcard/split-card.ts';
 
 /** A photo as it is stored. */
 export type Photo = Extract<Awaited<ReturnType<Context['readPhoto']>>, { outcome: 'read' }>['photo'];

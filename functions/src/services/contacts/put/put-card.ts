@@ -8,14 +8,14 @@ import { cardFileOf } from '#services/card/card-changes.ts';
 import { uidOf } from '#services/card/card-uid.ts';
 import { moveToTrash } from '#services/people/people.ts';
 import { derivedId } from '#services/write/idempotency.ts';
-import { chosenTag, etagOf, isShown, namesOfTags } from './card-ref.ts';
+import { chosenTag, etagOf, isShown, namesOfTags } from '#services/contacts/card-ref.ts';
 import { type Conditions, holds, requireConditions } from './conditions.ts';
-import { findCard, findUid, requireFileName } from './find-card.ts';
-import { CardRefusal } from './refusals.ts';
+import { findCard, findUid, requireFileName } from '#services/contacts/find-card.ts';
+import { CardRefusal } from '#services/contacts/refusals.ts';
 import { changeByCard, createByCard, type Photo, type Put } from './save-card.ts';
-import { composeCard, isSameLines } from './vcard/compose-card.ts';
-import { changesNothing, pictureIn, uidIn } from './vcard/read-changes.ts';
-import { readSentCard, type SentCard } from './vcard/split-card.ts';
+import { composeCard, isSameLines } from '#services/contacts/vcard/compose-card.ts';
+import { changesNothing, pictureIn, uidIn } from '#services/contacts/vcard/read-changes.ts';
+import { readSentCard, type SentCard } from '#services/contacts/vcard/split-card.ts';
 
 /**
  * Reads the photo in a card. Without one the photo goes only if the client has read the card as it is, with its photo,

@@ -1,4 +1,4 @@
-import { CardRefusal } from './refusals.ts';
+import { CardRefusal } from '#services/contacts/refusals.ts';
 
 /** Conditions under which a card is written; ETags with or without quotation marks. */
 export interface Conditions {
