@@ -280,7 +280,7 @@ test('what texts to the guide read and write: a narrative, its YES and UNDO, and
     who: await costOf(() => text('WHO')),
   }).toEqual({
     narrative: { reads: 13, writes: 10 },
-    yes: { reads: 17, writes: 20 },
+    yes: { reads: 16, writes: 20 },
     undo: { reads: 17, writes: 18 },
     who: { reads: 12, writes: 9 },
   });
