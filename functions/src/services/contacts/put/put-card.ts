@@ -80,23 +80,24 @@ export async function putCard(
 
   const { row, created } = await ctx.transact(async (stores, attempt) => {
     const found = await findCard(stores, file);
-    const tagsOf = found && (await namesOfTags(stores, [found]));
-    const etag = found && tagsOf && isShown(found, tagId) ? etagOf(found, tagsOf(found)) : undefined;
-    const card_file = (id: string) => (file === `${id}.vcf` ? null : file);
+    if (!found && conditions.ifMatch !== undefined) requireConditions(conditions, undefined);
+    // Somebody hidden may be the card itself, if another put has stored it since it was looked for.
+    const before = found ?? (await findHidden(ctx, stores, { id: newId, uid, file, tagId }));
+    const tagsOf = before && (await namesOfTags(stores, [before]));
+    const etag = before && tagsOf && isShown(before, tagId) ? etagOf(before, tagsOf(before)) : undefined;
     const put = (id: string): Put => ({
       sent,
       photo,
-      card_file: card_file(id),
+      card_file: file === `${id}.vcf` ? null : file,
       tagId: etag ? undefined : tagId,
     });
     // From the second attempt on, the card may be there because the answer to the first one was lost.
     const mayBeOurs = attempt > 1 && etag !== undefined && !holds(conditions, etag);
-    const isOurs = mayBeOurs && found && tagsOf && changesNothing(sent, found, tagsOf(found));
-    if (isOurs) return { row: found, created: conditions.ifNoneMatch === true };
+    const isOurs = mayBeOurs && before && tagsOf && changesNothing(sent, before, tagsOf(before));
+    if (isOurs) return { row: before, created: conditions.ifNoneMatch === true };
     requireConditions(conditions, etag);
     if (found && uid && uid !== uidOf(found))
       throw new CardRefusal('no-uid-conflict', 'The UID of a card does not change', file);
-    const before = found ?? (await findHidden(ctx, stores, { id: newId, uid, file, tagId }));
     return before
       ? { row: await changeByCard(ctx, stores, before, put(before.id)), created: etag === undefined }
       : { row: await createByCard(ctx, stores, newId, uid, put(newId)), created: true };
