@@ -55,8 +55,8 @@ function testWithClients() {
     await account.api('POST', '/api/people', { name: 'Bo Diddley', email: 'bo@example.com' });
     await account.api('PATCH', `/api/people/${adaId}`, { nickname: 'Countess' });
     await device.sync();
-    expect(await device.khard(['show', 'Bo'])).toContain('bo@example.com');
-    expect(await device.khard(['show', 'Ada'])).toContain('Countess');
+    expect(await device.khard(['show', 'Diddley'])).toContain('bo@example.com');
+    expect(await device.khard(['show', 'Lovelace'])).toContain('Countess');
     await account.api('DELETE', `/api/people/${adaId}`);
     await device.sync();
     expect(device.files()).toHaveLength(1);

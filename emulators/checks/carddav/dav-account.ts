@@ -30,7 +30,8 @@ export async function openDavAccount(name: string) {
       headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return answer.json() as Promise<any>;
+    const text = await answer.text();
+    return text ? JSON.parse(text) : undefined;
   }
 
   const { token } = await api('POST', '/api/tokens', { name: 'Phone', scope: 'contacts' });
