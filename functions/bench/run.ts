@@ -22,7 +22,7 @@ import { bench as load } from './benchmarks/17-load.ts';
 import { bench as day } from './benchmarks/18-day.ts';
 import { bench as duplicates } from './benchmarks/19-duplicates.ts';
 import { bench as reminders } from './benchmarks/20-reminders.ts';
-import { bench as contacts } from './benchmarks/21-contacts.ts';
+import { bench as contacts } from './benchmarks/22-contacts.ts';
 
 // Small accounts first: the emulator slows down with the data it holds.
 const BENCHMARKS = [app, coldStart, assistant, documents, deletion, importing, duplicates, day, load, health];

@@ -42,7 +42,7 @@ const changesOf = async (book: AddressBook, token: string) => {
 };
 
 export const bench: Benchmark = {
-  row: 21,
+  row: 22,
   async measure(server) {
     const user = await server.user(PEOPLE);
     const book = await openBook(server, user);
