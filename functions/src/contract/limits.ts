@@ -91,7 +91,7 @@ export const MOST_WAITING_CARDS = 200;
 /** Minutes in which the changes of one token are one run. */
 export const RUN_MINUTES = 10;
 
-/** Who proposed the waiting cards of a text to the guide; that text has saved something already. */
+/** Name shown as the origin of waiting cards that come from a text to the guide. */
 export const FROM_TEXTS = 'Texts to your guide';
 /** The name of a person created without one. */
 export const UNTITLED = 'Untitled User';

@@ -27,7 +27,7 @@ export interface CallNeeds {
    * count as a change.
    */
   deletesAccount?: true;
-  /** What a token needs for the call; default: `read` for a GET, else `session`. */
+  /** Scope that a token needs for the call; default: `read` for a GET, else `session` (no token may make it). */
   access?: Access;
 }
 

@@ -67,7 +67,7 @@ export const ConfirmMemory = z
     contacted: z.boolean().optional(),
     /** Everybody who was there, instead of `person_id`. */
     person_ids: EntryPeople.min(1).optional(),
-    /** Those who were there and are in nobody's list. They are created, beside `person_ids` or alone. */
+    /** Names of new people who were there too. The call creates them. May stand beside `person_ids` or alone. */
     person_names: z.array(text(1, LONGEST_NAME)).min(1).max(MOST_PEOPLE_PER_MEMORY).optional(),
     promise: z.strictObject({ due_on: DueDay }).optional(),
     run_id,

@@ -104,7 +104,7 @@ export const BackupPerson = z.strictObject({
   id: Id,
   card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().default(null),
   card_uid: kept(LONGEST_CARD_UID).nullable().default(null),
-  /** What programs know a synced card by; absent in older backups. */
+  /** File name, own lines and version of the synced card; absent in older backups. */
   card_file: kept(LONGEST_CARD_FILE).nullable().optional(),
   card_lines: kept(MOST_CARD_EXTRA_BYTES).nullable().optional(),
   card_edits: z.number().int().min(0).nullable().optional(),

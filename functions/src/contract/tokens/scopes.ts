@@ -1,8 +1,8 @@
-/** How much a token may do, from the least to the most of the API; `contacts` is for address books alone. */
+/** Scopes of a token. The first three allow more and more of the API; `contacts` allows only CardDAV. */
 export const SCOPES = ['read', 'propose', 'write', 'contacts'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What a call does. `session`: it is for a signed-in browser, and no token may make it. */
+/** Permission that a call needs. `session`: only a signed-in browser has it, no token. */
 export type Access = 'read' | 'propose' | 'write' | 'session';
 
 const ALLOWED: Record<Scope, readonly Access[]> = {

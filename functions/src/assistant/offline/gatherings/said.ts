@@ -9,7 +9,7 @@ import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
 import { companyOf } from './company.ts';
 import { gatheringRules, type GatheringRule } from './gathering-rules.ts';
 
-/** What one clause says of an occasion. */
+/** Facts about an occasion that one clause tells. */
 export interface Said {
   rule: GatheringRule;
   people: Person[];
