@@ -44,7 +44,7 @@ const db = getFirestore(initializeApp({ projectId: values.project }));
 const allUsers = async () => (await db.collection('users').listDocuments()).map(({ id }) => id);
 const uids = positionals.length ? positionals : await allUsers();
 
-/** Prints an account's problems, repairs them with --rebuild, and returns how many are left. */
+/** Prints an account's problems and repairs them with --rebuild. Returns the number that is left. */
 async function verify(uid: string): Promise<number> {
   const problems = await findProblems(db, uid);
   for (const { what, repair } of problems) console.log(`${pathOf(uid, repair.document)}: ${what}`);

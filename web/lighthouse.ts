@@ -7,7 +7,8 @@ import { browserPath } from './e2e/chromium.ts';
 const SITE = process.env.SITE ?? 'http://localhost:8000';
 const PAGES = ['/landing', '/blog/tom-dunbar-number'];
 /**
- * Run with `npm exec` and not a dependency, because it is larger than all dependencies together and rarely needed.
+ * Run with `npm exec` and not a dependency, because it is larger than all dependencies together and rarely
+ * needed.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserPath } from './e2e/chromium.ts';
 
-/** Takes screenshots of every screen from the running `npm start`, with its demo account. */
+// Takes screenshots of every screen from the running `npm start`, with its demo account.
 
 const SITE = process.env.SITE ?? 'http://localhost:8000';
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures');

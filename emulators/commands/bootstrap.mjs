@@ -1,4 +1,5 @@
-// Runs before every other command. Needs only Node 20.19, so it imports nothing but Node's own modules.
+// Runs before the commands that have a `pre` script in package.json. Needs only Node 20.19, so it imports
+// nothing but Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -84,7 +85,10 @@ function npm(...args) {
   if (status !== 0) fail(`npm ${args[0]} did not work, see above: is the package registry within reach?`);
 }
 
-/** Installs the packages; only the package that brings Node needs its install script. */
+/**
+ * Installs the packages, or ends the process with a message. Only the package that brings Node needs its
+ * install script. Returns the version of that Node, or of this one if there is none.
+ */
 function install() {
   rmSync(stamp, { force: true });
   npm('ci', '--ignore-scripts');
@@ -97,7 +101,7 @@ function install() {
   return version ?? process.versions.node;
 }
 
-/** Returns the disk space of all files in a folder, as GB with two decimals. */
+/** Returns the disk space of all files in a folder, in GB (2^30 bytes) with two decimals. */
 function gigabytesOf(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

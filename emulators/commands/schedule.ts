@@ -20,12 +20,15 @@ async function readOutcome(port: number, name: string, since: string): Promise<s
 }
 
 /**
- * The only schedule whose clock can be set. It has no lease, which a set clock would let expire at a wrong
- * time.
+ * The only schedule whose clock can be set. The others take a lease, and with a set clock it would expire
+ * at a wrong time.
  */
 const WITH_CLOCK = 'send-reminders';
 
-/** Returns the moment for which the schedule runs; by default now. */
+/**
+ * Returns the moment for which the schedule runs; by default the present moment. Throws if another one is
+ * asked for of a schedule without a clock, or is no date.
+ */
 function momentOf(name: ScheduleName, asked: string | undefined): Date {
   if (asked === undefined) return new Date();
   const at = new Date(asked);

@@ -15,8 +15,8 @@ function readCount(): number {
 }
 
 /**
- * Restores a backup into the account of this token. While the API answers 503, the restore is incomplete, and
- * a further call continues it.
+ * Restores a backup into the account of this token. While the API answers 503, the restore is incomplete,
+ * and a further call continues it. Throws if it answers another error.
  */
 async function restore(api: string, token: string, backup: unknown): Promise<void> {
   for (;;) {

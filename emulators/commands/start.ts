@@ -96,7 +96,7 @@ async function run(): Promise<void> {
   const emulators = suite.ready.then(() =>
     printProgress(importFrom ? 'emulators ready, with the data of last time' : 'emulators ready'),
   );
-  // The seed waits only for Firestore, which is ready long before the other emulators.
+  // The seed begins as soon as Firestore answers, long before the other emulators are ready.
   await Promise.all([prepareWeb(), emulators, importFrom ? undefined : seedOnce()]);
   hasDataToSave = true;
   saveRegularly().catch(() => {});

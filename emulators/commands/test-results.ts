@@ -109,8 +109,9 @@ function runOf(results: TestResult[]): Run {
 }
 
 /**
- * Counts a runner's results from its JSON report. Without a report the whole run is one test, which passed if the exit
- * code is 0. An unreadable report, or another exit code although no test failed, counts as one failure.
+ * Counts a runner's results from the JSON file at the path `report`. Without a path the whole run is one
+ * test, which passed if the exit code is 0. An unreadable report, or another exit code although no test
+ * failed, counts as one failure.
  */
 export function readRun(exitCode: number, report?: string): Run {
   const succeeded = exitCode === 0;
@@ -128,7 +129,7 @@ const indented = (names: string[]) => names.map((name) => `  ${name}`);
 
 /**
  * Returns the last lines of a test run's output: the names of the tests that failed or needed a second try,
- * and last of all `N passed, N failed`.
+ * the number of skipped ones, and last of all `N passed, N failed`.
  */
 export function summarize(runs: Map<string, Run>): string {
   const sum = (key: 'passed' | 'failed' | 'skipped') =>

@@ -1,8 +1,8 @@
 import { functionOf, type ScheduleName } from 'functions/schedules.ts';
 
 /**
- * Runs a schedule in the functions emulator, like Cloud Scheduler, because the emulator has no timers. The clock of
- * the run shows `at`.
+ * Runs a schedule in the functions emulator, like Cloud Scheduler, because the emulator has no timers. The
+ * clock of the run shows `at`. Throws unless the run succeeds.
  */
 export async function triggerSchedule(
   project: string,

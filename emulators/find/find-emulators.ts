@@ -86,7 +86,8 @@ function cachedFile(name: Downloadable, env: NodeJS.ProcessEnv): string {
 
 /**
  * Finds an emulator: the one in the environment, one that firebase-tools has downloaded, or one in a Google
- * Cloud SDK. If there is none, firebase-tools will download it.
+ * Cloud SDK. If there is none, firebase-tools will download it. Throws if it cannot, or if the environment
+ * names a missing file.
  */
 async function find(name: Downloadable, env: NodeJS.ProcessEnv): Promise<Emulators> {
   const variable = VARIABLES[name];

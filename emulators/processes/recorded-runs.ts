@@ -58,8 +58,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Returns the id of another live process that has started a suite with this name. If that process is dead,
- * kills the emulators that it left.
+ * Returns the process id of the command that runs a suite with this name; undefined if there is none. If
+ * that command was killed, kills the emulators that it left, for up to 5 seconds.
  */
 export async function findOtherRun(name: string): Promise<number | undefined> {
   const run = readRun(name);

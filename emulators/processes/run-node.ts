@@ -4,13 +4,16 @@ import { root } from '#paths.ts';
 
 interface RunOptions {
   env?: Record<string, string>;
-  /** Ends the program when aborted. */
+  /** Ends the program when aborted; `runNode` then rejects. */
   signal?: AbortSignal;
   /** Hides the standard output; the error output is shown. */
   quiet?: boolean;
 }
 
-/** Runs a Node program with these arguments. Returns its exit code. Its output goes to the terminal. */
+/**
+ * Runs a Node program with these arguments. Returns its exit code; 1 if a signal ended it. Its output goes
+ * to the terminal; with `quiet`, only its error output. Throws if `signal` is aborted.
+ */
 export async function runNode(args: string[], { env, signal, quiet }: RunOptions = {}): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -128,7 +128,8 @@ function interactionOf({ id, last_contact_date: at }: Person, n: number) {
 }
 
 /**
- * Returns a backup of an account with `count` made-up people. The same count always gives the same people.
+ * Returns a backup of an account with `count` made-up people. The same `count` and `now` always give the
+ * same people.
  */
 export function makeManyPeople(count: number, now: Date): Backup {
   const people = Array.from({ length: count }, (_, n) => person(n, now));

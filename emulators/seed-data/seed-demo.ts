@@ -15,7 +15,8 @@ const ACCOUNT_AGE: DaysAgo = 601;
 type Step = [ago: DaysAgo, write: (at: Date) => Promise<unknown>];
 
 /**
- * Returns the steps that write a person's interactions, memories and messages. They are not sorted by time.
+ * Returns the steps that write a person's interactions, memories and messages, and that mark the thread as
+ * read up to its unread messages. They are not sorted by time.
  */
 function stepsOf(person: DemoPerson, id: string, writer: SeedWriter): Step[] {
   const { phone_number: phone = '', interactions = [], memories = [], texts = [], unread = 0 } = person;

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { BadRequest, sendJson } from './http.ts';
 
 /**
- * The fault modes that every service has; some have more. In the mode `lost`, the service carries out the
- * call, but the connection breaks before its answer.
+ * The fault modes that every service has; some have more. `ok` removes the fault. In the mode `lost`, the
+ * service carries out the call, but the connection breaks before its answer.
  */
 const FAULT_MODES = ['ok', 'refuse', 'error', 'timeout', 'garbage', 'lost'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number] | 'gone' | 'redirect';

@@ -19,7 +19,10 @@ interface Coordinates {
   longitude: number;
 }
 
-/** Returns a place in Nominatim's JSON, with coordinates as strings. `parts` are the words of the search. */
+/**
+ * Returns a place in Nominatim's JSON, with coordinates as strings. `parts` are the fields of the search:
+ * street, city, state, ZIP code.
+ */
 function represent({ latitude, longitude }: Coordinates, parts: string[]) {
   const osm_id = createHash('sha256').update(parts.join()).digest().readUInt32BE();
   const around = (degrees: number) => [degrees - 0.05, degrees + 0.05].map((edge) => edge.toFixed(7));

@@ -27,9 +27,12 @@ export interface StandInsOptions extends TwilioAccount {
 export interface StandIns {
   port: number;
   mailPort: number;
-  /** Returns every text that Twilio accepted or delivered. */
+  /** Returns every text that was accepted from the product or sent from a phone, oldest first. */
   texts(): TwilioMessage[];
-  /** Return every message that the push service accepted, and every mail received, oldest first. */
+  /**
+   * Return the messages that the push service accepted, and the mails received: the last 2000, oldest
+   * first.
+   */
   pushes: ReturnType<typeof createPush>['all'];
   mails: Awaited<ReturnType<typeof startMail>>['all'];
   close(): Promise<void>;

@@ -18,7 +18,7 @@ const functions = join(root, 'functions');
 /** Returns the origin of the push service's stand-in, as in its endpoints. */
 export const pushServiceUrl = (standInsPort: number | string) => `http://localhost:${standInsPort}`;
 
-/** Returns where the function `dav` of a suite answers. */
+/** Returns the URL at which the function `dav` of a suite answers. */
 export const davUrl = ({ ports }: SuiteConfig, project: string) =>
   `http://localhost:${ports.functions}/${project}/us-central1/dav`;
 
@@ -58,7 +58,7 @@ export function writeFunctionsEnvironment(
 
 const secretsFile = join(functions, '.secret.local');
 
-/** Reads the secrets for development. */
+/** Reads the secrets in functions/.secret.local.example. */
 export const readExampleSecrets = () => parseEnv(readFileSync(`${secretsFile}.example`, 'utf8'));
 
 /**
@@ -76,7 +76,7 @@ function completeSecrets(): void {
 
 /**
  * Reads the token that signs webhooks from functions/.secret.local, because the emulator reads secrets only
- * there.
+ * there. Throws if it is empty.
  */
 export function readAuthToken(): string {
   completeSecrets();

@@ -42,7 +42,10 @@ export interface Launched {
   tools: string;
 }
 
-/** Starts the emulators with the functions, and the stand-ins for outside services. */
+/**
+ * Starts the stand-ins for outside services, and the emulators with the functions. Does not wait until the
+ * emulators are ready. Throws if the suite runs already, or if a port is taken.
+ */
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const { name, project, config, importFrom, signal, print } = options;
   await requireFreePorts(name, { ...config.allPorts, ...options.otherPorts });

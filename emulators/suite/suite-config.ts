@@ -35,7 +35,7 @@ export interface SuiteConfig {
   /** Folder with the env files of the emulated functions. */
   environmentFolder: string;
   ports: Ports;
-  /** Every port on which the suite will listen, by name. */
+  /** The ports of the emulators and stand-ins, by name; not that of the development server. */
   allPorts: Record<string, number>;
 }
 
@@ -84,7 +84,7 @@ function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
     if (header.key === 'Content-Security-Policy') header.value = suitePolicy(header.value, ports);
 }
 
-/** Returns every port of a suite with this port offset, by name. */
+/** Returns the ports of the emulators and stand-ins of a suite with this port offset, by name. */
 export const portsAt = (offset: number): Record<string, number> => readConfig(offset).allPorts;
 
 /**

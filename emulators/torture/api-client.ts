@@ -7,7 +7,10 @@ const PAUSE_MS = 100;
 
 export interface ApiClient {
   uid: string;
-  /** Calls the API until the answer is neither 429 nor 5xx. Every attempt has the same idempotency key. */
+  /**
+   * Calls the API until it answers with less than 500. After a 429 of a few seconds it waits and repeats; a
+   * longer one is returned. Every attempt has the same idempotency key.
+   */
   call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
   /** Duration of each response, in milliseconds. */
   times: { reads: number[]; writes: number[] };

@@ -3,14 +3,20 @@ import { runDigestDays } from 'functions/testing/digest-days/run.ts';
 import { openDeps } from './deps.ts';
 import type { ScenarioResult } from './test-bed.ts';
 
-/** Two clock changes and the end of a year, each long enough for a day of every time zone and a part of the next. */
+/**
+ * Two clock changes of Europe and the end of a year. Each lasts 30 hours, so in every time zone each hour
+ * of the day occurs.
+ */
 const WINDOWS: [from: string, to: string][] = [
   ['2026-10-24T18:00:00Z', '2026-10-26T00:00:00Z'],
   ['2026-12-31T09:00:00Z', '2027-01-01T15:00:00Z'],
   ['2027-03-27T18:00:00Z', '2027-03-29T00:00:00Z'],
 ];
 
-/** Sends the digests of many users in all kinds of time zones, by two processes of which some are killed. */
+/**
+ * Sends the digests of many users in all kinds of time zones, by two processes at once, one of which is
+ * killed `kills` times.
+ */
 export async function testDigests(
   users: number,
   kills: number,

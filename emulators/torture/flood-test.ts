@@ -10,7 +10,7 @@ import { usualCalls } from './usual-calls.ts';
 
 const CALLS_PER_SECOND = 200;
 const SECONDS = 20;
-/** Call limit of the deployed API. */
+/** Calls per second and user that the deployed API allows. */
 const LIMIT = '40';
 const MAX_FACTOR = 2;
 const PER_IMPORT = 1000;

@@ -14,8 +14,8 @@ const p95 = (times: number[]) =>
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
 
 /**
- * Runs 50 users at once for some minutes. Each failed call is a problem, and so is memory that grows by more
- * than 15 % after the first minute.
+ * Runs 50 users at once for some minutes, then checks their data. Each failed call is a problem, and so is
+ * memory that grows by more than 15 % after the first minute.
  */
 export async function runLoadTest(testBed: TestBed, minutes: number): Promise<ScenarioResult> {
   const clients = Array.from({ length: USERS }, () => testBed.client(`load-${randomUUID()}`));

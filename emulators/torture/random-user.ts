@@ -21,7 +21,7 @@ const unique = (what: string) =>
   `${what} ${(++serial).toString(36)}-${Math.random().toString(36).slice(2, 10)}`;
 const newPhone = () => `+1512${String(2_000_000 + ++serial).padStart(7, '0')}`;
 
-/** Opens a user who makes one random call at a time and records what the API confirmed. */
+/** Opens a user who does one random thing at a time and records what the API confirmed. */
 export function openRandomUser({ call }: ApiClient) {
   const confirmed: Confirmed = {
     people: new Map(),

@@ -2,7 +2,7 @@ import type { Random } from 'functions/testing/data/random.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { TestBed } from './test-bed.ts';
 
-/** Kills one of several processes and starts it again. At least one other keeps running. */
+/** Kills one of several processes and starts it again. Does nothing if no other one is running. */
 export type Kill = (random: Random) => Promise<void>;
 
 function killerOf({ balancer }: TestBed, servers: ServerProcess[]): Kill {
@@ -17,7 +17,9 @@ function killerOf({ balancer }: TestBed, servers: ServerProcess[]): Kill {
   };
 }
 
-/** Runs work while the public address leads to one process for each of these environments, and to no other. */
+/**
+ * Runs work while the public address leads to one process for each of these environments, and to no other.
+ */
 export async function withServers<T>(
   testBed: TestBed,
   environments: Record<string, string>[],

@@ -46,9 +46,9 @@ export interface TestBed {
   /** Makes the next calls to an outside service fail in this mode. */
   fail(service: string, mode: string, times: number): Promise<void>;
   client(uid: string): ApiClient;
-  /** Returns every text that Twilio accepted or delivered. */
+  /** Returns every text that was accepted from the product or sent from a phone, oldest first. */
   texts(): TwilioMessage[];
-  /** Runs these schedules as if some minutes had passed. */
+  /** Runs these schedules as if 20 minutes had passed. */
   runLater(...names: ScheduleName[]): Promise<void>;
   /** Runs the schedules that finish pending work, then returns the problems in these users' data. */
   check(users: { uid: string; confirmed: Confirmed }[]): Promise<string[]>;

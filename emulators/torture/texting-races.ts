@@ -23,7 +23,10 @@ export interface RacesOptions {
 
 const DAY_MS = 86_400_000;
 
-/** Returns phone numbers that no other run uses, because number pairs are shared by all users. */
+/**
+ * Returns random phone numbers, hardly ever those of another run, because number pairs are shared by all
+ * users.
+ */
 const freshPhones = () => {
   const first = randomInt(2_000_000, 9_000_000);
   return Array.from({ length: PHONES }, (_, n) => `+1512${first + n}`);

@@ -1,4 +1,7 @@
-/** A day of a user with 500 people: how often they do what, and what the account holds before. */
+/**
+ * A day of a user with 500 people: the numbers of actions, and of the records that the account holds
+ * before.
+ */
 export const DAY = {
   people: 500,
   /** Earlier messages with each person whose page is opened. */

@@ -8,7 +8,10 @@ interface Starter {
   startFirestore(port: number): Promise<{ host: string; stop(): Promise<void> }>;
 }
 
-/** Uses the Firestore emulator named in the environment, or starts one. Returns a function that stops it. */
+/**
+ * Uses the Firestore emulator named in the environment, or starts one. Returns a function that stops the
+ * one that it started.
+ */
 export async function withEmulator(): Promise<() => Promise<void>> {
   process.env.METADATA_SERVER_DETECTION = 'none';
   if (process.env.FIRESTORE_EMULATOR_HOST) return async () => {};

@@ -27,8 +27,8 @@ async function timeOf(work: Work): Promise<number> {
 }
 
 /**
- * Returns the median milliseconds of each piece of work. Each runs once per round in shuffled order, so that noise of
- * the machine affects all alike. The first rounds warm up and do not count.
+ * Returns the median milliseconds of each piece of work. Each runs once per round in shuffled order, so
+ * that noise of the machine affects all alike. The first rounds warm up and do not count.
  */
 export async function medianTimes<Name extends string>(
   works: Record<Name, Work>,

@@ -31,8 +31,9 @@ import { today } from '#routes/today.ts';
 import { tokens } from '#routes/tokens.ts';
 
 /**
- * Builds the API. Its documentation, the calendar feed and the links of reminders need no sign-in and no App Check, and
- * MCP needs an API token; all other routes need both.
+ * Builds the API. Its documentation, the calendar feed and the links of reminders need no sign-in and no
+ * App Check. All other routes need a sign-in or, where the call allows one, an API token; calls of browsers
+ * also need an App Check token, if App Check is set up.
  */
 export function createApp(deps: Deps) {
   const app = createBaseApp(deps);

@@ -20,7 +20,7 @@ export interface BenchPage {
 }
 
 interface Options {
-  /** What the page shows: a key of SUBJECTS in pages/main.ts. */
+  /** The subject that the page shows: a key of SUBJECTS in pages/main.ts. */
   subject: string;
   people?: number;
   slower?: number;

@@ -56,7 +56,10 @@ const zoom =
     }
   };
 
-/** Measures how soon the circle of 500 and of 2,000 people is drawn, and how many frames it has while it is moved and zoomed. */
+/**
+ * Measures how soon the circle of 500 and of 2,000 people is drawn, and how many frames it has while it is
+ * moved and zoomed.
+ */
 export async function measureCircle(benchBrowser: BenchBrowser): Promise<Row[]> {
   const sizes = Object.keys(PAINT_GOALS);
   const measured = await inRounds(sizes, ROUNDS, (people) =>

@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
  * second.
  */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-/** How long to wait after `load`, so that late paints and layout shifts count. */
+/** Time to wait after `load`, so that late paints and layout shifts count. */
 const SETTLED_MS = 2000;
 /** Only the time that a task takes beyond this counts as blocking the user. */
 const LONG_MS = 50;
@@ -41,7 +41,10 @@ function watch() {
   on('longtask', ({ startTime, duration }) => seen.tasks.push({ begun: startTime, duration }));
 }
 
-/** Loads a page with an empty cache, a slow network and a slow processor; returns its figures. */
+/**
+ * Loads a page with an empty cache, a slow network and a slow processor. Returns the milliseconds until its
+ * largest paint, its layout shift, and the milliseconds in which long tasks blocked it.
+ */
 async function load({ browser, site }: BenchBrowser, address: string) {
   const context = await browser.newContext({ viewport: PHONE });
   try {

@@ -16,7 +16,7 @@ const STEP = 160;
 const PAINT_GOAL = 1.7;
 const TASK_GOAL = 1.6;
 const NODES_GOAL = 300;
-/** How much longer a frame may take if every person has a photo. */
+/** Factor by which a frame may take longer if every person has a photo. */
 const PHOTOS_GOAL = 1.3;
 
 const SPEEDS = { normal: 1, slow: SLOWER };
@@ -41,8 +41,8 @@ async function taskPerFrame(benchPage: BenchPage): Promise<number> {
 }
 
 /**
- * Compares the list of people with one without a framework, which reuses a few rows for other people, and the list of
- * people who all have a photo with the list of people who have none.
+ * Compares the list of people with a list without a framework, which reuses a few rows for other people,
+ * and the list of people who all have a photo with the list of people who have none.
  */
 export async function measureList(benchBrowser: BenchBrowser): Promise<Row[]> {
   const rows: Row[] = [];

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const DRAGS = 4;
 const DRAG_STEPS = 30;
 const STEP = 12;
-/** How long the map slides on after a drag. */
+/** Milliseconds for which the map slides on after a drag. */
 const SLIDE_MS = 400;
 const P95 = 0.95;
 

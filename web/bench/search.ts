@@ -21,7 +21,10 @@ const BETWEEN_KEYS_MS = 120;
 /** The browser reports no input events that take less than this. */
 const SHORTEST_EVENT_MS = 16;
 
-/** Searches for every text twice and keeps the times of the second, so that the first only warms up. */
+/**
+ * Searches for every text twice and keeps the times of the second, so that the first only warms up. Also
+ * counts what two texts find.
+ */
 const searchOn = (benchBrowser: BenchBrowser, subject: string) =>
   openPage(benchBrowser, { subject, slower: SLOWER }, ({ page }) =>
     page.evaluate(

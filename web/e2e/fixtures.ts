@@ -17,7 +17,7 @@ export interface Account {
   password: string;
   /** The session of this user as Firebase's SDK stores it in the browser. */
   session: object;
-  /** Calls the API as this user. */
+  /** Calls the API as this user. Throws if it answers with an error; undefined if with 204. */
   call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 }
 
@@ -156,7 +156,7 @@ export async function signInByForm(page: Page, { email, password }: Account, add
   await page.waitForURL((url) => url.pathname.startsWith(new URL(address, url).pathname));
 }
 
-/** Resolves to true if the session is in local storage, and not in indexed storage as usual. */
+/** Resolves to true if a session is in local storage. Usually it is in IndexedDB. */
 export const isInLocalStorage = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('firebase:authUser')));
 
@@ -180,8 +180,8 @@ async function showFinalColours() {
 }
 
 /**
- * Expects no serious accessibility fault and nothing wider than the screen. `rules` names the rules to check,
- * by default all.
+ * Expects no serious or critical accessibility fault and nothing wider than the screen. `rules` names the
+ * rules to check, by default all.
  */
 export async function expectNoViolations(page: Page, screen: string, rules?: string[]) {
   await page.evaluate(showFinalColours);

@@ -26,8 +26,8 @@ export async function sendReminders(): Promise<void> {
 }
 
 /**
- * Subscribes the context's browser at the stand-in for push services, because this Chromium knows no real one. The
- * permission and the subscription are replaced in its pages, nothing else.
+ * Subscribes the context's browser at the stand-in for push services, because this Chromium knows no real
+ * one. The permission and the subscription are replaced in its pages, nothing else.
  */
 export async function openPushService(context: BrowserContext) {
   const made = await fetch(`${STAND_INS}/push/subscriptions`, { method: 'POST' });
@@ -49,7 +49,10 @@ export async function openPushService(context: BrowserContext) {
   };
 }
 
-/** The service worker of a page, which records the notifications instead of showing them. */
+/**
+ * Makes the service worker of a page record notifications instead of showing them. Returns functions to use
+ * it.
+ */
 export async function recordNotifications(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const context = page.context();

@@ -14,7 +14,10 @@ function showsThread({ url, visibilityState }: WindowClient, personId: string): 
   return isOpen && visibilityState === 'visible' && (searchParams.get('panel') ?? 'messages') === 'messages';
 }
 
-/** Shows one notification, or nothing for a text that the user sees coming in. */
+/**
+ * Shows one notification, and its number at the app's icon if it has one. Shows nothing for a text that the
+ * user sees coming in.
+ */
 export async function showPush({
   tag,
   title,
@@ -53,7 +56,10 @@ async function open(address: string): Promise<void> {
   }
 }
 
-/** Does what the pressed button of a notification says; a click beside the buttons opens the app. */
+/**
+ * Does what the pressed button of a notification says; a click beside the buttons opens its address in the
+ * app.
+ */
 export async function handleClick(notification: Notification, pressed: string): Promise<void> {
   notification.close();
   const { url, actions } = notification.data as NotificationData;

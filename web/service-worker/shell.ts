@@ -13,7 +13,7 @@ const PAGE = '/people';
 
 const openShell = () => caches.open(cacheName);
 
-/** Deletes the files of earlier versions. */
+/** Deletes the cached files of all other versions. */
 export async function dropOthers(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(KIND) && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
@@ -29,13 +29,16 @@ function isFile(name: string, { ok, headers }: Response): boolean {
   return ok && type !== undefined && (headers.get('content-type') ?? '').includes(type);
 }
 
-/** Fetches a file. If the browser's HTTP cache holds something else in its place, fetches it from the server. */
+/**
+ * Fetches a file. If the answer is something else, which may come from the browser's HTTP cache, asks the
+ * server again.
+ */
 async function fetchFile(name: string): Promise<Response> {
   const answer = await fetch(name);
   return isFile(name, answer) ? answer : fetch(name, { cache: 'reload' });
 }
 
-/** Caches all files that the app needs to start. */
+/** Caches all files that the app needs to start. Rejects if one cannot be fetched. */
 export async function fillShell(): Promise<void> {
   const shell = await openShell();
   async function fill(name: string) {
@@ -72,7 +75,10 @@ async function pageOrShell(request: Request): Promise<Response> {
 
 const isOfApp = (path: string) => !/^\/(api|calendar|landing|blog)(\/|$)/.test(path);
 
-/** Returns the answer to a request for a file or page of the app; undefined: the browser answers it as usual. */
+/**
+ * Returns the answer to a request for a file or page of the app; undefined: the browser answers it as
+ * usual.
+ */
 export function answerFromShell(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return undefined;

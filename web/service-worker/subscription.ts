@@ -1,8 +1,8 @@
 import { worker } from './worker.ts';
 
 /**
- * Subscribes again when the browser ends a subscription. The server learns the new one from the next page that opens,
- * because only pages know who is signed in.
+ * Subscribes again when the browser ends a subscription. The server learns the new one from the next page
+ * that opens, because only pages know who is signed in.
  */
 export async function renewSubscription(old: PushSubscription | null | undefined): Promise<void> {
   if (!old) return;

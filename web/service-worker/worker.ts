@@ -1,4 +1,5 @@
-// The browser's interfaces for service workers, as far as they are used. TypeScript has them only without the DOM.
+// The browser's interfaces for service workers, as far as they are used. TypeScript has them only without
+// the DOM.
 
 export interface WindowClient {
   url: string;

@@ -13,7 +13,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Opens an account in the running suite, with a password for CardDAV. */
+/** Creates an account in the running suite, with an API token as its CardDAV password. */
 export async function openDavAccount(name: string) {
   const { hosting, functions } = JSON.parse(process.env.TEST_PORTS!) as Ports;
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST!;
@@ -23,7 +23,10 @@ export async function openDavAccount(name: string) {
   await createAccount(host, project, { localId, email, password: PASSWORD, displayName: 'Robin' });
   const authorization = `Bearer ${await signIn(host, email, PASSWORD)}`;
 
-  /** Calls the API as the user's browser does. */
+  /**
+   * Calls the API with the user's id token. Returns the parsed answer of any status; undefined if it is
+   * empty.
+   */
   async function api(method: string, path: string, body?: unknown) {
     const answer = await fetch(`http://127.0.0.1:${hosting}${path}`, {
       method,

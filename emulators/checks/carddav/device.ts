@@ -5,7 +5,10 @@ import { onTestFinished } from 'vitest';
 import type { DavAccount } from './dav-account.ts';
 import { runProgram } from './run-program.ts';
 
-/** Opens a folder of cards that vdirsyncer keeps in step with the product, and khard reads and writes. */
+/**
+ * Makes a temporary folder of vCards. vdirsyncer syncs it with the product, khard reads and writes it. Of
+ * `conflictResolution`, `a` is the folder and `b` the product.
+ */
 export function openDevice(
   { url, email, password }: DavAccount,
   conflictResolution: 'a wins' | 'b wins' = 'b wins',

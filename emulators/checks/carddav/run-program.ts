@@ -5,7 +5,10 @@ import { text } from 'node:stream/consumers';
 export const isInstalled = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Runs a program in a folder that is its home, and returns what it prints. Throws if it fails. */
+/**
+ * Runs a program in a folder that is its home, and returns its output followed by its error output. Throws
+ * if it cannot be started or its exit code is not 0.
+ */
 export async function runProgram(
   folder: string,
   program: string,

@@ -7,7 +7,7 @@ export type DaysAgo = number;
 
 type Given = 'company' | 'job_title' | 'nickname' | 'links' | 'handles' | 'dates' | 'related';
 
-/** Entries of a demo person's card besides the phone, the email and the address. */
+/** Fields of a demo person's card besides the phone, the email and the address above. */
 interface DemoCard extends Partial<Pick<PersonPatch, Given>> {
   /** Labels of the phone, the email and the address. */
   label?: string;
@@ -28,6 +28,7 @@ export interface DemoPerson {
   zip?: string;
   birthday?: string;
   mnemonic?: string;
+  met?: { on: string | null; place: string | null };
   card?: DemoCard;
   is_important?: true;
   cadence_days?: number;

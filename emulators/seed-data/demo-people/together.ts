@@ -1,7 +1,10 @@
 import type { RelationType } from 'functions/contract/relations/types';
 import type { DaysAgo } from './demo-person.ts';
 
-/** Relations of the demo people: what the second is to the first, with the word for it if it is not the type's own. */
+/**
+ * Relations of the demo people: what `who` is to `of`. `label` says it in a word of its own, `inverse` from
+ * the other side.
+ */
 export const RELATIONS: [of: string, type: RelationType, who: string, label?: string, inverse?: string][] = [
   ['Mom', 'spouse', 'Dad', 'husband', 'wife'],
   ['Mom', 'lives_with', 'Dad'],
@@ -25,7 +28,7 @@ export const SHARED_MEMORIES: [DaysAgo, people: string[], content: string][] = [
   ],
 ];
 
-/** Open promises, with the day on which they are due. */
+/** Open promises. `dueIn` is the number of days from now until they are due. */
 export const PROMISES: [DaysAgo, to: string, content: string, dueIn: number][] = [
   [2, 'Priya Raghunathan', 'I promised Priya the name of the bike mechanic on 12th Street.', 4],
 ];

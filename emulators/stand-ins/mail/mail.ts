@@ -76,7 +76,7 @@ export async function startMail(port: number, faults: Pick<Faults, 'take'>) {
       else answer();
     },
   });
-  server.on('error', () => {}); // ignores clients that hang up
+  server.on('error', () => {}); // such as a client that hangs up
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket;
     sockets.set(remotePort, socket);
@@ -87,7 +87,7 @@ export async function startMail(port: number, faults: Pick<Faults, 'take'>) {
 
   return {
     port: (server.server.address() as { port: number }).port,
-    /** Returns every mail that arrived, oldest first. */
+    /** Returns the mails that arrived, at most the last 2000, oldest first. */
     all: () => mails,
     /** Serves the inbox: a page for developers, and JSON for tests. */
     answer(call: Call): Promise<void> | void {

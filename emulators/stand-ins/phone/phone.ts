@@ -66,7 +66,10 @@ function streamChanges(messages: Messages, { response }: Call): void {
   notify();
 }
 
-/** Serves the phones with which users are texted: a page for developers, and JSON calls for tests. */
+/**
+ * Serves the phones that the product texts and that text it: a page for developers, and JSON calls for
+ * tests.
+ */
 export async function answerPhone(phone: Phone, call: Call): Promise<void> {
   const { method, url, response } = call;
   const path = url.pathname;

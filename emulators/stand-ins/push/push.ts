@@ -92,7 +92,7 @@ export function createPush() {
   }
 
   return {
-    /** Returns every message that the service accepted, oldest first. */
+    /** Returns the messages that the service accepted, at most the last 2000, oldest first. */
     all: () => messages,
     /** Tells whether a call comes from a sender; only these can be made to fail. */
     isSending: ({ method, url }: Call) => method === 'POST' && url.pathname.startsWith('/push/send/'),

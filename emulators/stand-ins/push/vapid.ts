@@ -20,8 +20,8 @@ function isSigned(signed: string, signature: string, key: string): boolean {
 }
 
 /**
- * Returns the problem with the Authorization header of a message (RFC 8292); undefined if a sender with that
- * key has signed it for this origin.
+ * Returns the problem with the Authorization header of a message (RFC 8292); undefined if it is signed with
+ * the key that it names, for this origin, and valid at `now` (milliseconds).
  */
 export function vapidProblem(header: string | undefined, origin: string, now: number): string | undefined {
   const [, fields = ''] = /^vapid (.+)$/i.exec(header ?? '') ?? [];

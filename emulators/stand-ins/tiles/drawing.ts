@@ -20,7 +20,7 @@ const COLOR = {
 
 /**
  * Width of the line that fills gaps between the US atlas and the world atlas, as a fraction of the world's
- * width: about 8 km.
+ * width: about 8 km at the equator.
  */
 const SEAM_WIDTH = 0.0002;
 
@@ -45,8 +45,8 @@ function createBrush({ z, x, y }: Tile) {
     Math.round((Number(unit) * scale - corner * TILE) * steps) / steps;
 
   /**
-   * Returns an SVG path in pixels of the tile. Each tile starts at a whole pixel of the map, so that
-   * neighbouring tiles are rounded alike.
+   * Returns an SVG path in pixels of the tile; empty if all points are one pixel. Each tile starts at a
+   * whole pixel of the map, so that neighbouring tiles are rounded alike.
    */
   function draw(points: Points): string {
     const drawn: string[] = [];

@@ -20,7 +20,9 @@ const BIG_CITY_ZIP_CODES = 30;
 export interface Label {
   text: string;
   kind: keyof typeof LETTER_WIDTH;
-  /** The center of the label, in pixels of the whole map. */
+  /**
+   * The center of the label, in pixels of the whole map; of a candidate, as a fraction of the map’s width.
+   */
   x: number;
   y: number;
 }
@@ -65,7 +67,10 @@ const at = ({ longitude, latitude }: { longitude: number; latitude: number }) =>
   return { x, y };
 };
 
-/** Returns the US cities with plain names, those with the most ZIP codes first, then the ZIP codes of these cities. */
+/**
+ * Returns the US cities with plain names, those with the most ZIP codes first, then the ZIP codes of these
+ * cities.
+ */
 async function readCandidates(): Promise<Candidate[]> {
   const cities = (await openGazetteer())
     .cities()

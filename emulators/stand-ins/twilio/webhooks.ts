@@ -23,7 +23,10 @@ function sign(authToken: string, url: string, fields: Record<string, string>): s
   return createHmac('sha1', authToken).update(text, 'utf8').digest('base64');
 }
 
-/** Posts a signed form to the product. Returns the status of the response. */
+/**
+ * Posts a signed form to the product. Returns the status of the response. Rejects if there is none within
+ * 15 s.
+ */
 export async function postSigned(
   account: TwilioAccount,
   url: string,

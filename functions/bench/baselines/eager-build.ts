@@ -6,8 +6,8 @@ const EXTENSION = /(?<=(?:from|import) ?\(?["'][.#][^"']*)\.ts(?=["'])/g;
 const LATE = /await import\(['"]([^'"]+)['"]\)/g;
 
 /**
- * Compiles our sources file by file, not as a bundle; the entry file loads every lazy import at once. Returns
- * its path.
+ * Compiles our sources file by file, not as a bundle, and writes an entry file that loads every lazy import
+ * at once. Returns the path of the entry file.
  */
 export async function buildEager(src: string, outdir: string): Promise<string> {
   const late = new Set(['firebase-functions']);

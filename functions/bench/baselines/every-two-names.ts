@@ -1,4 +1,4 @@
-/** Returns the number of letters to change, add or remove to make one word of the other. */
+/** Returns the number of letters to change, add or remove to turn one word into the other. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, n) => n);
   for (let i = 1; i <= a.length; i++) {
@@ -14,7 +14,10 @@ function distance(a: string, b: string): number {
 
 const MOST_TYPING_ERRORS = 2;
 
-/** Compares the names of every two people, and nothing else of them. Returns the number of pairs that are alike. */
+/**
+ * Compares the names of every two people, and nothing else of them. Returns the number of pairs that are
+ * alike.
+ */
 export function everyTwoNames(people: { name: string }[]): number {
   const names = people.map(({ name }) => name.toLowerCase());
   let alike = 0;

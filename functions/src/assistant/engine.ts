@@ -73,7 +73,7 @@ export interface ReadRelation extends ReadSource {
 export interface ReadSharedMemory extends ReadSource {
   people: string[];
   content: string;
-  /** As of a memory. */
+  /** The phrase that gives the day, or the day itself; null if there is none. */
   when: string | null;
 }
 

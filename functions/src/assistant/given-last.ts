@@ -1,7 +1,7 @@
 import { titles } from '#assistant/lexicon/nouns.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
-/** Returns the given name if the family name comes first: `Ji-hoon` of `Park Ji-hoon`. */
+/** Returns the given name if the family name comes first: `Ji-hoon` of `Park Ji-hoon`; else undefined. */
 export function givenLast(words: readonly string[]): string | undefined {
   const [head = '', last = ''] = words;
   if (words.length !== 2 || titles.has(head)) return undefined;

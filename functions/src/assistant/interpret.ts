@@ -44,7 +44,7 @@ export interface InterpretedRelation extends Sourced<ReadRelation> {
 
 export interface InterpretedSharedMemory extends Omit<Sourced<ReadSharedMemory>, 'people' | 'when'> {
   people: MatchedName[];
-  /** As of a memory. */
+  /** The day as `YYYY-MM-DD`; null if the narrative gives none, or only a future one. */
   date: string | null;
 }
 

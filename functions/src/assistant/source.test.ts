@@ -8,7 +8,7 @@ import { toNarrative } from './testing/predict-case.ts';
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns all findings of a reading: what was read, and where. */
+/** Returns all findings of a reading, with their places in the text. */
 function findingsOf(reading: Reading, narrative: Narrative) {
   const { people, duplicates, tags, memories } = interpret(reading, narrative);
   const persons = [...people, ...duplicates.map(({ person }) => person)];
@@ -83,7 +83,10 @@ test.each([
 
 const text = 'Alma also met Al Ruiz. Al was late; Dr. Kim was not.';
 
-/** Returns the source of Al Ruiz if an engine gives this evidence for him; undefined if the text does not have it. */
+/**
+ * Returns the source of Al Ruiz if an engine gives this evidence for him; undefined if the text does not
+ * have it.
+ */
 const sourceOf = (evidence: string, more: Partial<ReadPerson> = {}) =>
   interpret({ ...NOTHING_READ, people: [{ name: 'Al Ruiz', evidence, ...more }] }, narrate(text)).people[0]
     ?.source;

@@ -6,7 +6,8 @@ const DEADLINE_MS = 8_000;
 const MOST_BYTES = 4096;
 
 /**
- * Returns a Retry-After header in milliseconds. The header has seconds or a date. Undefined if there is none.
+ * Returns the wait that a Retry-After header (seconds or a date) asks for, as `afterMs` in milliseconds.
+ * The object is empty if there is no such header or no time is left.
  */
 function retryAfter(headers: Headers, now: number): { afterMs?: number } {
   const value = headers.get('retry-after');

@@ -73,7 +73,7 @@ export const LISTS: CardLists = {
   related: [{ value: 'Leo Lopez', label: 'child' }],
 };
 
-/** The same lists as a request sends them, without what the server parses. */
+/** The same lists as a request sends them, without the fields that the server adds. */
 export const LISTS_TO_WRITE = {
   ...LISTS,
   phones: LISTS.phones.map(({ value, label }) => ({ value, label })),

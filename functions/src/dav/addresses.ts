@@ -9,7 +9,7 @@ const pathsOf = (uid: string) => ({
 });
 export type Collection = keyof ReturnType<typeof pathsOf>;
 
-/** What an address names: a collection, or a card of the address book by its file. */
+/** The thing that an address names: a collection, or a card of the address book by its file. */
 export type Resource = { kind: Collection } | { kind: 'card'; file: string };
 
 const WELL_KNOWN = '/.well-known/carddav';
@@ -25,8 +25,8 @@ function decodeSegment(segment: string): string | undefined {
 }
 
 /**
- * Returns the functions that read and write addresses. `davUrl` is where the world reaches CardDAV; its path precedes
- * each address in an answer, and may precede that of a request: what is in front of the function takes it off or not.
+ * Returns the functions that read and write addresses. `davUrl` is the public address of CardDAV. Its path
+ * precedes each address in an answer. In a request it may be missing, if a proxy has removed it.
  */
 export function addressesAt(davUrl: string) {
   const prefix = new URL(davUrl).pathname.replace(/\/$/, '');
@@ -50,7 +50,9 @@ export function addressesAt(davUrl: string) {
       return {
         hrefOf,
         hrefOfCard: (file: string) => hrefOf({ kind: 'card', file }),
-        /** Returns what a path or a whole address names; undefined if it names nothing of this user. */
+        /**
+         * Returns the resource that a path or a whole address names; undefined if it is none of this user.
+         */
         read(address: string): Resource | undefined {
           if (!URL.canParse(address, davUrl)) return undefined;
           const path = pathBelow(new URL(address, davUrl).pathname);

@@ -28,7 +28,7 @@ const METHODS: Record<string, (c: Call<Env>, visit: Visit) => Promise<Response>>
 };
 const ALLOWED = ['OPTIONS', ...Object.keys(METHODS)].join(', ');
 
-/** The classes of WebDAV that are kept: 1 is all but locks, 3 is RFC 4918. */
+/** The classes of WebDAV that are supported: 1 is all but locks, 3 is RFC 4918. */
 const CLASSES = '1, 3, addressbook';
 
 const bodyKibOf = (method: string) => (method === 'PUT' ? LARGEST_CARD / 1024 : LARGEST_QUESTION_KIB);

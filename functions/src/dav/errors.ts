@@ -1,8 +1,8 @@
 import type { Content } from './xml/write-xml.ts';
 
 /**
- * A refusal with a status of HTTP and, where the protocol names one, the condition that does not hold, such as
- * `C:no-uid-conflict`, with what belongs into its element.
+ * A refusal with an HTTP status. Where the protocol names one, it has the condition that does not hold,
+ * such as `C:no-uid-conflict`, and the contents of the condition's element.
  */
 export class DavError extends Error {
   readonly status: number;

@@ -6,7 +6,7 @@ import type { Access } from '#contract/tokens/scopes.ts';
 /** Facts about a call of the contract, for the middleware. */
 export interface ContractCall {
   needs: CallNeeds;
-  /** What a token needs for it. */
+  /** The scope that a token needs for it. With `session`, no token may make it. */
   access: Access;
   /** Index of the first parameter in the path when split at `/`; -1 if the path has none. */
   parameterAt: number;

@@ -7,7 +7,7 @@ import { isMistyped } from './typing-errors.ts';
 /** An address, prepared for comparison. Unknown parts are empty. */
 export interface AddressParts {
   number: string;
-  /** Words of the street, without generic ones such as `street`. */
+  /** Words of the street, without its number and generic words such as `street`. */
   words: string[];
   city: string;
   zip: string;
@@ -56,7 +56,7 @@ const isSimilarCity = (a: string, b: string) => a === b || jaroWinkler(a, b) >= 
 const isSimilarZip = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) >= SHORTEST_MISTYPED_ZIP && isMistyped(a, b));
 
-/** Compares two addresses; undefined if too little of them is known. */
+/** Compares two addresses. Undefined if too little of them is known, or only the street is the same. */
 function compareTwo(a: AddressParts, b: AddressParts): Evidence | undefined {
   const [areCitiesKnown, areZipsKnown] = [a.city && b.city, a.zip && b.zip];
   const isSameCity = areCitiesKnown && isSimilarCity(a.city, b.city);
@@ -72,7 +72,10 @@ function compareTwo(a: AddressParts, b: AddressParts): Evidence | undefined {
   return isSameCity ? 'same town' : undefined;
 }
 
-/** Compares each address of one person with each of the other's. The most similar pair counts. */
+/**
+ * Compares each address of one person with each of the other's. The most similar pair counts; undefined if
+ * there is none.
+ */
 export function compareAddresses(a: AddressParts[], b: AddressParts[]): Evidence | undefined {
   let best: Evidence | undefined;
   for (const one of a)

@@ -10,7 +10,7 @@ export interface Birthday {
   swapped: string;
 }
 
-/** Reads `YYYY-MM-DD` or `--MM-DD`. */
+/** Reads `YYYY-MM-DD` or `--MM-DD`; undefined for any other text. */
 export function toBirthday(text: string | null | undefined): Birthday | undefined {
   const [, year = '', month, day] = /^(\d{4}|-)-(\d\d)-(\d\d)$/.exec(text ?? '') ?? [];
   return month && day

@@ -33,9 +33,12 @@ function findAll(a: MatchRecord, b: MatchRecord, isCommon: IsCommon): Weighed[] 
 }
 
 /**
- * Tells whether two different people live together. Either they have the same address or last name and
- * different first names, or they have one name, like father and son, and are a generation apart. False if
- * they have the same birthday, as only twins do.
+ * Tells whether the evidence shows two people of one home or family. They have one of these:
+ * - The same last name and different first names.
+ * - Different names and the same address.
+ * - The same name, and birthdays a generation apart.
+ * - Names such as `Jan Weber Sr.` and `Jan Weber Jr.`.
+ * False if they have the same birthday: except for twins, these are one person.
  */
 function liveTogether(found: Weighed[]): boolean {
   const has = (evidence: Evidence) => found.some((one) => one.evidence === evidence);
@@ -48,8 +51,8 @@ function liveTogether(found: Weighed[]): boolean {
 }
 
 /**
- * Returns the evidence that counts. If the two live together, evidence that a shared home explains is left
- * out.
+ * Returns the evidence that counts. For two people of one home, evidence that a shared home explains is
+ * left out.
  */
 export function findEvidence(a: MatchRecord, b: MatchRecord, isCommon: IsCommon): Weighed[] {
   const found = findAll(a, b, isCommon);

@@ -13,7 +13,10 @@ const SHORTEST_LOCAL_PART = 5;
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** Returns the text by which phones are compared: the last digits, and the extension if there is one. */
+/**
+ * Returns the text by which phones are compared: the last digits, and the extension if there is one.
+ * Undefined for a phone of fewer than 7 digits.
+ */
 export function phoneKey({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string | undefined {
   const extension = extensionOf(value);
   const ownDigits = digitsOf(value);
@@ -22,7 +25,10 @@ export function phoneKey({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string
   return digits.slice(-TELLING_DIGITS) + (extension && `x${extension}`);
 }
 
-/** Returns the text by which emails are compared. For Gmail, dots and tags are left out, as Gmail does. */
+/**
+ * Returns the text by which emails are compared; undefined for an empty one. For Gmail, dots and tags are
+ * left out, as Gmail does.
+ */
 export function emailKey({ value }: Pick<Email, 'value'>): string | undefined {
   const key = value.trim().toLowerCase();
   const [, local] = /^([^@]+)@(?:gmail|googlemail)\.com$/.exec(key) ?? [];
@@ -45,7 +51,10 @@ function isNearPhone(a: string, b: string): boolean {
   return haveSameEnd ? isMistyped(a, b) : haveSwappedNeighbours(a, b);
 }
 
-/** Tells whether one email may be a typo of the other. False for numbered ones. */
+/**
+ * Tells whether one email may be a typo of the other. False for short ones, and for those with different
+ * numbers.
+ */
 function isNearEmail(a: string, b: string): boolean {
   const areLong = [a, b].every((email) => email.indexOf('@') >= SHORTEST_LOCAL_PART);
   return areLong && isMistyped(a, b) && digitsOf(a) === digitsOf(b);

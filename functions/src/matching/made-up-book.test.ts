@@ -6,7 +6,7 @@ import { type MadeUp, makeUpBook } from './testing/made-up-book.ts';
 const limit = 1_000_000;
 
 /**
- * Lists the duplicates of a book. Returns how many are listed, how many of these are right, and how many
+ * Lists the duplicates of a book. Returns the numbers of pairs that are listed, that are right, and that
  * exist.
  */
 async function judge(book: MadeUp[]) {

@@ -30,8 +30,8 @@ export interface Matcher {
   /** Returns the people who may be the same as this identity, likeliest first. */
   similar(identity: Omit<Identity, 'id'>): Match[];
   /**
-   * Returns the likeliest pairs of duplicates, at most `limit`. Lets other work of the event loop run in
-   * between.
+   * Returns the likeliest pairs of duplicates, likeliest first, at most `limit`. Lets other work of the
+   * event loop run in between.
    */
   pairs(asked: PairsAsked): Promise<Pair[]>;
 }

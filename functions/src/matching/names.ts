@@ -9,6 +9,7 @@ const QUITE_DIFFERENT = 0.65;
 
 /**
  * Returns the names by which a record is compared: its name, and the same with the nickname as first name.
+ * A nickname of several words is a name of its own. Empty for a person without a name.
  */
 export function toNames(name: string, nickname: string | null | undefined): NameParts[] {
   if (name === UNTITLED) return [];
@@ -54,6 +55,9 @@ export function compareNames(a: NameParts[], b: NameParts[]): Weighed | undefine
   return { evidence: weight > 0 ? 'similar name' : evidence, weight };
 }
 
-/** Compares words such as `Sr.` and `Jr.` that tell father and son apart; undefined if one name has none. */
+/**
+ * Compares words such as `Sr.` and `Jr.` that tell father and son apart; undefined if they are equal or one
+ * name has none.
+ */
 export const compareGenerations = (a: number | undefined, b: number | undefined): Evidence | undefined =>
   a && b && a !== b ? 'different generation' : undefined;

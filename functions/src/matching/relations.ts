@@ -23,8 +23,8 @@ export const relationKeys = (relations: readonly SeenRelation[]): ComparedRelati
 type Compared = ComparedRelations & { id: string };
 
 /**
- * Compares the relations of two people. Two with a relation between them are two people. Two with the same relative,
- * such as both Anna's children, may be one.
+ * Compares the relations of two people. Two with a relation between them are two people. Two with the same
+ * relative, such as both Anna's children, may be one. Otherwise undefined.
  */
 export function compareRelations(a: Compared, b: Compared): Evidence | undefined {
   if (a.related.has(b.id)) return 'related to each other';

@@ -35,7 +35,7 @@ const isEmpty = (value: unknown) =>
 
 type Kept<T> = { [Key in keyof T]?: Exclude<T[Key], null | undefined> };
 
-/** Returns the object without what is empty: null, false, no text, no entries. */
+/** Returns the object without empty values: undefined, null, false, empty texts and empty lists. */
 export const compact = <T extends object>(fields: T): Kept<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value))) as Kept<T>;
 

@@ -27,8 +27,8 @@ export function nameKeys(parts: NameParts): string[] {
 }
 
 /**
- * Returns the keys under which similar names may be found. Two full names must share more than one common
- * word.
+ * Returns the keys under which similar names may be found. For two full names, one common word is not
+ * enough.
  */
 export function nameLookupKeys(parts: NameParts): string[] {
   if (!parts.given) return [];

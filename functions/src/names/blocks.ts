@@ -1,4 +1,7 @@
-/** Maximum number of entries under one key. A key shared by more is weak evidence and is ignored. */
+/**
+ * Maximum number of entries under one key. Further entries are not added to it, because a key that so many
+ * share is weak evidence.
+ */
 const BLOCK_LIMIT = 100;
 
 export interface Blocks {

@@ -9,7 +9,7 @@ export interface SimilarName {
 }
 
 export interface NameIndex {
-  /** Returns the people whom this name may mean, most similar first. */
+  /** Returns the people whom this name may mean, most similar first. The similarity is from 0 to 1. */
   similar(name: string, minSimilarity: number): SimilarName[];
 }
 

@@ -13,7 +13,10 @@ export const RENAMED = 'a summary that is out of date';
 const firstIn = async ({ doc }: Account, collection: string) =>
   (await doc('meta/revision').parent.parent!.collection(collection).limit(1).get()).docs[0]!.ref;
 
-/** Ways in which derived data can be wrong: what `verify-data` says, and how to damage an account. */
+/**
+ * Damages to derived data: for each, the text by which `verify-data` reports it, and a function that does
+ * it.
+ */
 export const damages: Record<string, [told: RegExp, damage: (account: Account) => Promise<unknown>]> = {
   'a summary that is lost': [
     /lists\/people-0000: people .* is missing/,

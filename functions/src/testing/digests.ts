@@ -6,7 +6,7 @@ import { testDb } from './api/start-api.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Starts the API at seven in the morning UTC, on a day and in a year that no other test uses. */
+/** Starts the API at seven in the morning UTC, on a random day years before that of most tests. */
 export async function startDigests() {
   const api = await startSchedules();
   api.clock.now = new Date(`${api.clock.now.toISOString().slice(0, 10)}T07:00:00.000Z`);

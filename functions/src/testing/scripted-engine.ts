@@ -29,7 +29,7 @@ export const failingEngine: Engine = { read: fail, plan: fail };
 const hang = () => new Promise<never>(() => {});
 export const hangingEngine: Engine = { deadlineMs: 50, read: hang, plan: hang };
 
-/** Creates an engine that gives this value where a valid reading is expected. */
+/** Creates an engine that gives this value where a valid reading or plan is expected. */
 export const nonsenseEngine = (answer: unknown): Engine => ({
   read: async () => answer as Reading,
   plan: async () => answer as Plan,

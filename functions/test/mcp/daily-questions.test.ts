@@ -9,9 +9,9 @@ type Step = [tool: string, input: Input | ((answers: any[]) => Input)];
 interface Question {
   asked: string;
   steps: Step[];
-  /** What the last answer must contain. */
+  /** Texts that the last answer must contain. */
   told: (string | RegExp)[];
-  /** What it must not contain. */
+  /** Texts that it must not contain. */
   untold?: string[];
 }
 
@@ -171,7 +171,7 @@ const QUESTIONS: Question[] = [
 
 type Call = (name: string, input: Input) => Promise<ToolAnswer>;
 
-/** Asks a question by its calls. Returns what is wrong with the answers. */
+/** Asks a question by its calls. Returns the faults of the answers. */
 async function faultsOf(call: Call, { asked, steps, told, untold = [] }: Question): Promise<string[]> {
   const answers: any[] = [];
   const faults: string[] = [];

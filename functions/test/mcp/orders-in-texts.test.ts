@@ -29,7 +29,10 @@ async function plant({ api, me, person }: World, text: string): Promise<string> 
   return id;
 }
 
-/** Reads what the user owns, without counters and keys of repeated requests, and without the collections in `but`. */
+/**
+ * Reads the data that the user owns, without counters and keys of repeated requests, and without the
+ * collections in `but`.
+ */
 async function owned(uid: string, ...but: string[]) {
   const left = ['meta', 'quotas', 'idempotency', ...but];
   const docs = (await snapshot(uid)) as [path: string, data: unknown][];

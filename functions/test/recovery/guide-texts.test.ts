@@ -73,7 +73,7 @@ test('a text whose process ended is answered by the schedule, once; a YES that w
   pass(2 * 60_000);
   await Promise.all([settleGuideTexts(system, always), settleGuideTexts(system, always)]);
   expect(answers()).toHaveLength(1);
-  // The process ends between the two commits of YES.
+  // The process ends while it sends the answer to YES: everything is saved, but not the outcome of sending.
   const docs = testDb().collection('guide_texts').where('is_open', '==', true).where('phone', '==', phone);
   api.texting.send = () => Promise.reject(new Error('The process ended'));
   await deliver('YES');

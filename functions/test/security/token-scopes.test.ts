@@ -7,7 +7,10 @@ import { seedAccount, snapshot } from '#testing/data/seed-account.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { openProgram, type Program } from '#testing/with-tokens.ts';
 
-/** What the product promises, written down apart from the contract's routes: a GET that is not here is read. */
+/**
+ * The promises of the product, written down apart from the contract's routes: a GET that is not here is
+ * read.
+ */
 const NEVER =
   /^GET \/api\/(tokens|export(\.csv|\.vcf)?)$|^(POST|PUT|PATCH|DELETE) \/api\/(tokens|auth|export|import-backup|guide|push|sms|calendar|reminders)|^DELETE \/api\/people\/(trash\/|import\/|examples|\{id\}\/creation)|^POST \/api\/people\/examples|^(POST|DELETE) \/api\/ai\/(confirm|cards|runs)|^POST \/api\/people\/\{id\}\/read|^DELETE \/api\/tags\/\{id\}$|^POST \/api\/tags\/merge/;
 const READS = /^GET |^POST \/api\/(ai\/ask|people\/import\/preview)$/;

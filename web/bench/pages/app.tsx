@@ -10,8 +10,8 @@ import { placesOf } from './many-people.ts';
 import { root } from './subject.ts';
 
 /**
- * Renders a part of the product that waits for the API; returns a function that puts these people, and `more`, into
- * the cache.
+ * Renders a part of the product that waits for the API; returns a function that puts these people, and
+ * `more`, into the cache.
  */
 export function app(
   Part: ComponentType,

@@ -14,7 +14,10 @@ const ROWS = 2 * SPARE_ROWS + Math.ceil(HEIGHT / ROW_HEIGHT);
 /** The status that has no badge. */
 const UNBADGED = 'healthy';
 
-/** Returns elements to copy into rows, in the product's own markup: a row, and every avatar and badge. */
+/**
+ * Returns the parts of a row in the product's own markup: a row and every badge as elements to copy, and
+ * the class names of every avatar colour.
+ */
 function samplesOf(people: PersonSummary[]) {
   const avatars: string[] = [];
   const badges = new Map<string | null, Element>();
@@ -65,8 +68,8 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
 }
 
 /**
- * Makes the fastest list we know without a library: only visible rows exist, and scrolling fills them with
- * other people.
+ * Makes the fastest list we know without a library: only the visible rows and a few beside them exist, and
+ * scrolling fills them with other people.
  */
 export function vanillaList(count: number) {
   const people = makePeople(count);

@@ -3,9 +3,9 @@ import { useThumbnails } from '#lib/pictures/thumbnails.ts';
 import { list } from './list.tsx';
 import { makePeople } from './many-people.ts';
 
-/** More than one measurement shows. */
+/** Number of different thumbnails. One measurement shows fewer. */
 const PICTURES = 400;
-/** How long a thumbnail takes at least: the loader collects what is wanted for as long. */
+/** Milliseconds after which wanted thumbnails come: the product's loader collects them for as long. */
 const WAIT_MS = 30;
 
 /** Draws a thumbnail, another one for each `n`, and returns its address. */
@@ -24,7 +24,10 @@ function draw(n: number): string {
   return canvas.toDataURL('image/webp', 0.8);
 }
 
-/** The list of `count` people who all have a photo; the thumbnails come together, a moment after they are wanted. */
+/**
+ * The list of `count` people who all have a photo; the thumbnails come together, a moment after they are
+ * wanted.
+ */
 export function listWithPhotos(count: number) {
   const pictures = Array.from({ length: PICTURES }, (_, n) => draw(n));
   const wanted = new Set<string>();

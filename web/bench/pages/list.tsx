@@ -30,7 +30,7 @@ function Sidebar() {
   );
 }
 
-/** The product's list of `count` people; timed from the moment the people are in the cache. */
+/** The product's list of `count` people; timed from the moment the people are put into the cache. */
 export const list = (count: number, people = makePeople(count)) => ({
   show: app(Rows, people),
   shown: 'li',

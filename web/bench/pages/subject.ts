@@ -1,4 +1,7 @@
-/** What a page of the benchmark measures: a part of the product, or a simple version to compare it with. */
+/**
+ * The thing that a page of the benchmark measures: a part of the product, or a simple version to compare it
+ * with.
+ */
 export interface Subject {
   /** Renders the subject; the measurement starts with this call. */
   show?: () => void;

@@ -3,8 +3,8 @@ import type { ErrorAnswer, Person } from 'functions/contract';
 type Body = ErrorAnswer['error'] & { current?: Person };
 
 /**
- * Error of a failed API call. `code` is that of the response, or `no_answer` (with status 0) if there was no
- * response.
+ * Error of a failed API call. `code` is that of the response, or `no_answer` (with status 0) if our API did
+ * not answer.
  */
 export class ApiError extends Error {
   readonly status: number;

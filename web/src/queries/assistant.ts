@@ -75,7 +75,10 @@ interface CardToConfirm {
   /** Id of the card. It stays the same whenever the card is confirmed. */
   id: string;
   confirmation: Confirmation;
-  /** Called when the card is saved: with the person if the card is about adding or linking one, else undefined. */
+  /**
+   * Called when the card is saved: with the person if the card is about adding or linking one, else
+   * undefined.
+   */
   onDone: (person: Person | undefined) => void;
   onFailed: (error: ApiError) => void;
 }

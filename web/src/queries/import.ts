@@ -41,7 +41,7 @@ const undoCall = (importId: string) =>
 export type PictureResult = { hash: string } | { problem: string };
 
 export const UNREADABLE = 'The picture could not be read.';
-/** Statuses for a file that is not a valid picture, and for a person who is gone. */
+/** Statuses for a file that is not a valid picture or is too large, and for a person who is gone. */
 const REFUSED = [400, 404, 413, 415];
 
 /** Uploads the picture of an imported person. Throws only if another attempt may succeed. */
@@ -55,10 +55,15 @@ export async function uploadImported(personId: string, picture: Blob): Promise<P
   }
 }
 
-/** Statuses for a relation that is there already, that a person has no room for, and for a person who is gone. */
+/**
+ * Statuses for a relation that is there already, or for which a person has no space, and for a person who
+ * is gone.
+ */
 const NOT_ADDED = [400, 404, 409];
 
-/** Adds a relation between imported people; returns its id, or nothing if it cannot be added. */
+/**
+ * Adds a relation between imported people. Returns its id in a list; an empty list if it cannot be added.
+ */
 export async function addImportedRelation(json: RelationInput): Promise<string[]> {
   try {
     const { id } = await bodyOf(api.relations.$post({ json, header: {} }));
@@ -94,8 +99,9 @@ export interface ImportCalls {
 }
 
 /**
- * Undoes all calls of an import: first the unsure ones, repeated to learn their ids, then the others from the
- * last to the first. A repeat continues, because undoing a call twice is no failure.
+ * Undoes an import. Removes its relations and photos, then undoes its calls: first the unsure ones,
+ * repeated to learn their ids, then the others from the last to the first. A repeat continues, because
+ * undoing a call twice is no failure.
  */
 export function useUndoImport(onDone: () => void) {
   const settle = useSettleImport();

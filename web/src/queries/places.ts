@@ -6,8 +6,8 @@ import { typingPause } from './people/list/people-search.ts';
 const keyOf = (text: string) => ['places', text.trim().toLowerCase()];
 
 /**
- * Finds the US cities that a text names, once typing pauses. Answers never get stale, because they come from
- * the server's gazetteer.
+ * Finds the US cities and ZIP codes that a text names, once typing pauses. Answers never get stale, because
+ * they come from the server's gazetteer.
  */
 export function usePlacesNamed(text: string) {
   const search = text.trim();

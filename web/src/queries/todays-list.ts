@@ -11,7 +11,7 @@ interface TodaysList {
   day: string;
   /** Ids of everybody who is or was on the list this day. */
   ids: string[];
-  /** Ids of people who were met or postponed on the page. */
+  /** Ids of the people with whom the user is done on this day: met or postponed. */
   done: string[];
 }
 

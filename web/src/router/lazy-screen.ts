@@ -26,7 +26,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): Pick<RouteObject
  * Starts to load the lazy screens of a location. Screens that are already loaded are skipped; those that
  * failed are tried again.
  */
-export function fetchScreens(routes: RouteObject[], location: Location) {
+export function fetchScreens(routes: RouteObject[], location: Pick<Location, 'pathname'>) {
   for (const { route } of matchRoutes(routes, location) ?? [])
     (route.handle as Handle | undefined)?.fetchScreen();
 }

@@ -42,8 +42,8 @@ function paint(settings: Settings) {
 }
 
 /**
- * Applies the guide's colours and the theme to the page, now and on every change. Returns a function that
- * stops this.
+ * Applies the guide's colours and the theme to the page, at once and on every change. Returns a function
+ * that stops this.
  */
 export function applyAppearance() {
   paint(useSettings.getState());

@@ -31,7 +31,9 @@ export interface Change {
 const REPEATABLE =
   /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate|examples|undo)$|^POST \/api\/people\/ada\/tags$/;
 
-/** Tests that after each fault of each change the user is told, and that trying again makes the change once. */
+/**
+ * Tests that after each fault of each change the user is told, and that trying again makes the change once.
+ */
 export function testEveryFault(changes: Record<string, Change>): void {
   const cases = Object.entries(changes).flatMap(([what, change]) =>
     FAULTS.map((fault) => ({ what, fault, ...change })),

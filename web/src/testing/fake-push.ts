@@ -56,7 +56,7 @@ export function fakePush({ permission = 'default', answer = 'granted' }: FakePus
     told,
     keys,
     isSubscribed: () => endpoint !== undefined,
-    /** Makes the push service replace the subscription, as browsers do now and then. */
+    /** Makes the push service replace the subscription, as browsers sometimes do. */
     replace: () => (endpoint = `https://push.example/${++count}`),
     /** Shows a notification. Returns a function that tells whether it is still shown. */
     show(tag: string) {

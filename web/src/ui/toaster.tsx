@@ -62,8 +62,8 @@ function useToastsHeight() {
 }
 
 /**
- * Shows toasts about success or failure, with a button to undo or retry. On a phone the page makes room for
- * them at the bottom, so that they cover nothing.
+ * Shows toasts about success or failure, with a button to undo or retry. On a phone the page leaves space
+ * for them at the bottom, so that they cover nothing.
  */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);

@@ -31,7 +31,7 @@ export const REMINDED = new RegExp(
 
 const I = "(?:i|we|you and i|me and)(?:'ve|'d)?";
 
-/** Matches questions when the user was last in touch with a person. */
+/** Matches questions about the last time the user was in touch with a person. */
 export const LAST_CONTACT: readonly RegExp[] = [
   `^when(?:'s| is| was|'d)? (?:did|have|had|was|is|were)?\\s*(?:the )?last (?:time )?(?:that )?${I}(?: last)? (?:have |had |was |were )?(?:${ALL_VERBS})\\s+(?<name>.+)$`,
   `^when (?:did|have|had|was|were) ${I} (?:last )?(?:${ALL_VERBS})\\s+(?<name>.+?)(?: last| most recently)?$`,
@@ -49,7 +49,7 @@ export const LAST_CONTACT: readonly RegExp[] = [
   `^(?:how )?(?:recently|long ago) (?:did|have) ${I} (?:last )?(?:${ALL_VERBS})\\s+(?<name>.+)$`,
 ].map((form) => new RegExp(form, 'iu'));
 
-/** Matches questions whom the user has not been in touch with. */
+/** Matches questions about people whom the user has not been in touch with. */
 export const NOT_SEEN: readonly RegExp[] = [
   `^(?:${WHO})\\b.*?\\b(?:haven'?t|have not|hadn'?t|didn'?t|did not|have (?:i|we) not|did (?:i|we) not|not|never|don't)\\b.*?\\b(?:${ALL_VERBS}|touch|contact|talked|spoken|word)\\b`,
   `^(?:${WHO}|people|friends|everyone|everybody)\\b.*?\\b(?:lost (?:touch|contact)|lose (?:touch|contact)|losing touch|out of touch|neglect\\w*|ignor(?:ed|ing)|drift\\w* apart|gone quiet)`,
@@ -58,18 +58,18 @@ export const NOT_SEEN: readonly RegExp[] = [
   `^(?:${WHO}) (?:have|has) (?:i|we) (?:been )?(?:not|ignored|neglected)`,
 ].map((form) => new RegExp(form, 'iu'));
 
-/** Matches questions whom the user has been in touch with. */
+/** Matches questions about people whom the user has been in touch with. */
 export const SEEN: readonly RegExp[] = [
   `^(?:${WHO})\\b (?:did|have|had|was|were) (?:i|we) (?:last )?(?:${ALL_VERBS}|talk|speak|spoken|met|in touch)\\b`,
   `^(?:${WHO}) (?:was|were|is) (?:the )?last (?:person|people|one)s? (?:that )?(?:i|we)\\b`,
   `^(?:${WHO}) (?:called|texted|wrote|messaged|contacted|visited)(?: to)? me\\b`,
 ].map((form) => new RegExp(form, 'iu'));
 
-/** Matches questions whose text the user has not answered. */
+/** Matches questions about people whose text the user has not answered. */
 export const UNANSWERED =
   /^(?:who|whom|whose|which|any)\b.*\b(?:unread|unanswered|(?:haven't|have not|didn't|did not|not) (?:i |we )?(?:yet )?(?:answer|repl|got back|get back|respond)\w*|(?:answer|reply|response) from me)\b/iu;
 
-/** Matches questions whom the user should get in touch with. */
+/** Matches questions about people whom the user should get in touch with. */
 export const REACH_OUT: readonly RegExp[] = [
   `^(?:${WHO})\\b.*?\\b(?:should|shall|could|can|ought|need|must|may|might|would)\\b(?: be)?(?: (?:i|we|you))?.*?\\b(?:${BARE})\\b(?! (?:about|for (?:help|advice)))`,
   `^(?:${WHO})\\b (?:to|else to|next to) (?:${BARE})\\b`,

@@ -171,7 +171,10 @@ function readBirthdays(text: string, reader: Reader): Plan {
   return planOf('birthdays', isPerson ? { name: found, when } : { when: month });
 }
 
-/** Returns what a question wants to know about a person: a field such as `live`, or other words. */
+/**
+ * Returns the thing that a question wants to know about a person: a field such as `live`, or other words;
+ * null if it names none.
+ */
 const aboutTopic = (words: string): string | null =>
   plainWords(words).find((word) => word in FIELD_WORDS || MEETING.has(word)) ?? topicOf(words);
 

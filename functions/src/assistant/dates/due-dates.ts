@@ -31,7 +31,10 @@ function comingWeekdayAndDate(today: Day, weekday: number, date: number): Days {
   return [];
 }
 
-/** Phrases for a day to come. A weekday is the next one; a week, a month or a year ends on its last day. */
+/**
+ * Phrases for a day to come. A weekday is the next one; a week, a month or a year ends on its last day;
+ * `next week` is in 7 days.
+ */
 export const dueDates: Rule[] = [
   rule('today|tonight|tonite|tdy', (today) => [today]),
   rule('this PART', (today) => [today]),

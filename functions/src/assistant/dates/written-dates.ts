@@ -28,7 +28,8 @@ const DAYS_OF_MONTH = 31;
 const LAST_HOUR = 12;
 
 /**
- * Returns the latest day up to today that has this weekday and this day of the month; looks back one year.
+ * Returns the latest day up to today that has this weekday and this day of the month; `[null]` if there is
+ * none in the last twelve months.
  */
 function weekdayAndDate(today: Day, weekday: number, date: number): Days {
   for (let ago = 0; ago < 12; ago++) {

@@ -46,7 +46,7 @@ export const passingPhrases =
     .split('|')
     .map((phrase) => phrase.trim());
 
-/** Words before something still to come, and words that show that it is over. */
+/** Words that show that something is still to come. The list after it shows that something is over. */
 export const futureWords =
   `will|can|can't|cant|cannot|'ll|would|going to|gonna|won't|plan to|plans to|planning|hope to|hopes to|want to|wants to|due|start|starts|begin|begins
   |expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs

@@ -52,7 +52,7 @@ function toDay([first, second, third]: (string | undefined)[], today: string): s
 const TIME = '\\d{1,2}[:.]\\d\\d(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)?';
 const DATE = '(\\d{1,4})[/.-](\\d{1,2})[/.-](\\d{2,4})';
 const WRITER = "(\\p{L}[\\p{L} .'’-]{0,30}?)";
-/** `[12/06/2026, 09:14] Ana:` */
+/** Matches the head of a message with its time first: `[12/06/2026, 09:14] Ana:` */
 const timeFirst = new RegExp(`^[ \\t]*[[(]?(?:${DATE},? )?${TIME}[\\])]?(?: ?[-–])? ?<?${WRITER}>?:`, 'gimu');
 /** Matches the head of a message with its writer first: `Ana (10:32 AM):`, `Ana, 18:03`. */
 const nameFirst = new RegExp(

@@ -91,8 +91,8 @@ export const MePatch = z
     display_name: clearableText(LONGEST_NAME),
     timezone: z.string().max(64).refine(isTimezone, 'is not a time zone'),
     /**
-     * The user's home country. Phone numbers without a country code and addresses without a country are read
-     * as in this country.
+     * The user's home country. Phone numbers without a country code are read as numbers of it. Addresses
+     * without a country are looked for there first.
      */
     country: z
       .string()

@@ -89,8 +89,8 @@ export const ConfirmMemory = z
 export type ConfirmMemory = z.infer<typeof ConfirmMemory>;
 
 /**
- * A relation as the extraction gave it: `to` is the `type` of `from`. A name without an id is the one person of exactly
- * that name, or a new person.
+ * A relation as the extraction gave it: `to` is the `type` of `from`. A name without an id is the one
+ * person who has it, whatever its case and accents; if nobody or several have it, it is a new person.
  */
 export const ConfirmRelation = z
   .strictObject({

@@ -28,7 +28,7 @@ import { MessageDirection, MessageStatus } from './sms.ts';
 import { TagPatch } from './tags.ts';
 import { Id } from '#contract/text/text.ts';
 
-/** Limit in characters of a message's text, and of an event's data as JSON. */
+/** Limit of a message's text, in characters, and of an event's data as JSON, in UTF-16 units. */
 const LONGEST = 200_000;
 const DEEPEST = 10;
 
@@ -48,8 +48,9 @@ const kept = (max: number) =>
     );
 
 /**
- * Tells whether Firestore can store a value: well-formed text, no list directly inside a list, no reserved
- * key, at most 10 levels deep.
+ * Tells whether a value may be stored: well-formed text, no list directly inside a list, at most 10 levels
+ * below the top one. Keys have 1 to 100 letters, digits, blanks or `_ . : -`, and are not of the form
+ * `__…__`.
  */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed();
@@ -138,7 +139,7 @@ const BackupMessage = z.strictObject({
 });
 export type BackupMessage = z.infer<typeof BackupMessage>;
 
-/** Everybody who shares a record, each once; absent in older backups, where it is one person. */
+/** Ids of all who share a record; absent in older backups, where `person_id` is the only one. */
 const sharers = z.array(Id).min(1).max(MOST_PEOPLE_PER_MEMORY);
 
 const BackupEntry = z.strictObject({
@@ -164,7 +165,7 @@ const BackupEvent = z.strictObject({
   summary: kept(1000),
   data,
   is_contact: z.boolean(),
-  /** The token that did it; absent for the user, and in older backups. */
+  /** Name of the API token that did it; absent for the user, and in older backups. */
   by: kept(LONGEST_API_TOKEN_NAME).optional(),
 });
 export type BackupEvent = z.infer<typeof BackupEvent>;
@@ -206,7 +207,7 @@ const MergeBefore = z.strictObject({
   new: Fields,
   /** Tags that the kept person got by the merge. */
   gained_tag_ids: z.array(Id).max(1000),
-  /** When the kept person was created. */
+  /** Time at which the kept person was created. */
   created_at: moment,
   /** The hashes of their photos; absent in merges of earlier code. */
   photos: z.strictObject({ kept: hash.nullable(), merged: hash.nullable() }).optional(),
@@ -236,7 +237,7 @@ export const BackupMerge = z.strictObject({
     activity_people: z.record(Id, sharers).optional(),
     pairs: z.array(z.strictObject({ other_id: Id, dismissed_at: moment, is_new: z.boolean() })).max(500),
     merges: moved,
-    /** Absent in older backups, as `lost_relations`. */
+    /** Absent in older backups, like `lost_relations`. */
     relations: moved.default([]),
     lost_relations: z.array(BackupRelation).max(500).default([]),
   }),
@@ -259,7 +260,7 @@ export const Backup = z
   .strictObject({
     version: z.literal(1),
     exported_at: moment,
-    /** Absent in older backups: the country and the settings of reminders. */
+    /** Absent in older backups: the country, the settings of reminders and the chosen tag. */
     account: MePatch.required().extend({
       country: MePatch.shape.country,
       reminders: MePatch.shape.reminders,

@@ -64,9 +64,9 @@ export type Today = z.infer<typeof Today>;
 export const Insights = z
   .object({
     /**
-     * The last 26 weeks, Monday to Sunday in UTC, oldest first. Each has its interactions, and the number of
-     * people per health status at its end (this week: now). Statuses follow from today's cadences and the
-     * interactions of the last year.
+     * The last 26 weeks in UTC, oldest first. They begin on Monday, or on the `first_weekday` of the query.
+     * Each has its interactions, and the number of people per health status at its end (this week: now).
+     * Statuses follow from today's cadences and the interactions of the last 52 weeks.
      */
     weeks: z.array(
       z.object({

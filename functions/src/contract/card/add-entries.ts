@@ -2,7 +2,9 @@ import { entryKey, type Entry } from './entries.ts';
 import { type Address, CARD_LISTS, type CardList, type CardLists, MOST_ENTRIES } from './shapes.ts';
 import { isWithin } from './unite.ts';
 
-/** Returns the entries that a list lacks. */
+/**
+ * Returns the entries that a list lacks. It also has an address if one of its own says at least as much.
+ */
 export function missingEntries<List extends CardList>(
   list: List,
   known: readonly Entry<List>[],
@@ -23,7 +25,10 @@ export const newEntries = <List extends CardList>(
 ): Entry<List>[] =>
   missingEntries(list, known, entries).slice(0, Math.max(0, MOST_ENTRIES[list] - known.length));
 
-/** Returns the lists that change if entries are added at their ends. Existing entries stay as they are. */
+/**
+ * Returns the lists that change if new entries are added at their ends, as many as there is space for.
+ * Existing entries stay as they are.
+ */
 export function addEntries(known: CardLists, added: Partial<CardLists>): Partial<CardLists> {
   return Object.fromEntries(
     CARD_LISTS.flatMap((list) => {

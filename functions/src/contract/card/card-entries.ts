@@ -43,13 +43,19 @@ export function textLine(name: string, value: string | null, escape = escaped): 
   return text ? [{ name, value: escape(text) }] : [];
 }
 
-/** Escapes a web address. Version 4.0 wants an escaped comma, readers of earlier versions a plain one. */
+/**
+ * Escapes a web address. Version 4.0 wants commas and backslashes escaped; readers of 3.0 take them as they
+ * are.
+ */
 const asUri = (uri: string, version: VcardVersion) =>
   version === '3.0' ? uri : uri.replaceAll(/[\\,]/g, String.raw`\$&`);
 
 const isVoice = ({ label }: Phone) => !/\b(fax|pager)\b/i.test(label ?? '');
 
-/** Writes a number in E.164, with its extension: E.164 can be read in every country. */
+/**
+ * Writes a phone in E.164 with its extension, because E.164 can be read in every country. Without E.164 it
+ * is written as typed.
+ */
 function phoneEntry(phone: Phone, version: VcardVersion): Entry {
   const common = { name: 'TEL', label: phone.label, types: PHONES };
   if (!phone.e164) {
@@ -63,7 +69,10 @@ function phoneEntry(phone: Phone, version: VcardVersion): Entry {
     : { ...common, params: [['VALUE', 'uri']], value: `tel:${value}` };
 }
 
-/** Returns the phones with pagers and faxes last, so that none of these is the preferred number. */
+/**
+ * Returns the phones with pagers and faxes last, so that any other phone comes first and is the preferred
+ * one.
+ */
 export const voiceFirst = (phones: Phone[]): Phone[] => [
   ...phones.filter(isVoice),
   ...phones.filter((phone) => !isVoice(phone)),
@@ -103,7 +112,7 @@ const linkEntry = ({ value, label }: Link, version: VcardVersion): Entry => ({
   types: PLACES,
 });
 
-/** Writes a name at a messenger as an address if possible, else as a profile. */
+/** Writes a handle as a URI if its messenger has a scheme and the name fits, else as a profile. */
 function handleEntry({ service, value }: Handle): Entry {
   const name = cleaned(service);
   const text = cleaned(value);
@@ -149,7 +158,10 @@ const preferFirst = (entries: Entry[]): Entry[] =>
     index === 0 && entries.length > 1 ? { ...entry, isPreferred: true } : entry,
   );
 
-/** Returns the entries of each list. The first of each is the preferred one. */
+/**
+ * Returns the lines of each list. Of several phones, emails, addresses or links the first is marked as
+ * preferred.
+ */
 export function listEntries(lists: CardLists, version: VcardVersion): Record<CardList, Entry[]> {
   const { phones, emails, addresses, links, handles, dates, related } = lists;
   return {

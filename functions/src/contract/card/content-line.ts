@@ -15,11 +15,13 @@ const LONGEST_LINE = 75;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 
-/** Returns a text without control characters. */
+/** Returns a text with `\n` as its line breaks and without control characters other than tabs. */
 export const withoutControls = (text: string): string =>
   text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '');
 
-/** Returns a text without control characters and without blanks at both ends. */
+/**
+ * Returns a text without control characters other than `\n` and tabs, and without white space at both ends.
+ */
 export const cleaned = (text: string): string => withoutControls(text).trim();
 
 /**

@@ -82,7 +82,10 @@ const LANGUAGES = (
   'hi vi id th fa'
 ).split(' ');
 
-/** Returns the form in which names are compared: lower case, without accents, dots, apostrophes and "the". */
+/**
+ * Returns the form in which names are compared: lower case, `and` for `&`, without accents, dots,
+ * apostrophes and a leading `the`.
+ */
 const comparable = (text: string) =>
   foldLetters(text)
     .replaceAll(/[.'`]/g, '')

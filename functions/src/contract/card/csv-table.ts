@@ -68,7 +68,10 @@ const LAST: Column<CsvPerson>[] = [
   ['UID', ({ uid }) => uid],
 ];
 
-/** Returns a number in E.164 with its extension: E.164 can be read in every country. */
+/**
+ * Returns a phone in E.164 with its extension, because E.164 can be read in every country. Without E.164 it
+ * is returned as typed.
+ */
 function numberOf({ value, e164 }: Phone): string {
   const extension = e164 && extensionOf(value);
   return `${e164 ?? value}${extension ? ` x${extension}` : ''}`;
@@ -111,8 +114,8 @@ const isMarked = (list: keyof CardLists, index: number, count: number) =>
 const marked = (text: Cell) => `* ${text ?? ''}`.trim();
 
 /**
- * Returns the label of an entry in our own table, without the mark of the preferred entry. `count` is the
- * number of entries.
+ * Returns the label of an entry in our own table, without the mark of the preferred entry; null if it is
+ * empty. `index` counts from 0, `count` is the number of entries.
  */
 export function unmarked(text: string, list: keyof CardLists, index: number, count: number): string | null {
   return (isMarked(list, index, count) ? text.replace(/^\* ?/, '') : text) || null;

@@ -37,7 +37,9 @@ export type Entry<List extends CardList> = CardLists[List][number];
 /** Returns the text by which entries of a list are compared. Labels count only in dates and related names. */
 export const entryKey = <List extends CardList>(list: List, entry: Entry<List>): string => KEYS[list](entry);
 
-/** Returns an entry as one line of text. */
+/**
+ * Returns the values of an entry as one text, separated by commas; without its label and its E.164 form.
+ */
 export const entryText = (entry: object): string =>
   Object.entries(entry)
     .filter(
@@ -53,8 +55,8 @@ const withLabelOf = <E extends object>(entry: E, other: E): E =>
   'label' in entry && 'label' in other && !entry.label ? { ...entry, label: other.label } : entry;
 
 /**
- * Returns the entries without empty and repeated ones. Of equal entries the first stays, with the first label
- * found.
+ * Returns the entries without empty addresses and repeated entries. Of equal entries the first stays, with
+ * the first label found.
  */
 export function distinct<List extends CardList>(list: List, entries: Entry<List>[]): Entry<List>[] {
   const byKey = new Map<string, Entry<List>>();
@@ -67,7 +69,7 @@ export function distinct<List extends CardList>(list: List, entries: Entry<List>
   return [...byKey.values()];
 }
 
-/** Returns the entries as the user wrote them, without fields that the server adds. */
+/** Returns the entries as they are compared: phones without their opt-out, others unchanged. */
 const written = (list: CardList, entries: readonly object[]) =>
   list === 'phones' ? (entries as Phone[]).map(({ value, label, e164 }) => [value, label, e164]) : entries;
 

@@ -34,7 +34,7 @@ export function listsOf(copies: Copies & { sms_opted_out: boolean }): CardLists 
   };
 }
 
-/** Returns the phone numbers (E.164) by which a person is found. */
+/** Returns the phone numbers by which a person is found, in E.164, each once. */
 export const phoneKeysOf = ({ phones }: Pick<CardLists, 'phones'>): string[] => [
   ...new Set(phones.flatMap(({ e164 }) => e164 ?? [])),
 ];

@@ -27,8 +27,8 @@ const LABEL = 'X-ABLABEL';
 
 /**
  * Returns the kept lines that do not contradict the card. `written` are the properties that a card may have
- * once and that the fields already give. A group is left out as a whole; so is a label without a line to
- * label.
+ * once and that the fields already give. If one line of a group contradicts, the whole group is left out.
+ * So is a label without a line to label.
  */
 export function withoutContradictions(lines: KeptLine[], written: ReadonlySet<string>): KeptLine[] {
   const isOut = ({ name }: KeptLine) => OWN.has(name) || written.has(name);

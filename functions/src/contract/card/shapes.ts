@@ -46,7 +46,7 @@ export interface Handle {
   value: string;
 }
 
-/** A yearly date, such as an anniversary; written like a birthday. */
+/** A yearly date, such as an anniversary: `YYYY-MM-DD`, or `--MM-DD` without a year. */
 export interface CardDate {
   date: string;
   label: Label;
@@ -103,21 +103,21 @@ export const MOST_ENTRIES: Record<CardList, number> = {
   related: 20,
 };
 
-/** Maximum length of a label. */
+/** Maximum length of a label, in characters. */
 export const LONGEST_LABEL = 30;
-/** Maximum length of a company, a job title and a nickname. */
+/** Maximum length of a company, a job title and a nickname, in characters. */
 export const LONGEST_WORK = 120;
 export const LONGEST_LINK = 2000;
-/** Maximum length of the name of a messenger or a network. */
+/** Maximum length of the name of a messenger or a network, in characters. */
 export const LONGEST_SERVICE = 60;
 export const LONGEST_HANDLE = 254;
-/** Maximum length of a related name. */
+/** Maximum length of a related name, in characters. */
 export const LONGEST_RELATED = 120;
-/** Maximum length of a country that is not a code. */
+/** Maximum length of a country that is not a code, in characters. */
 export const LONGEST_COUNTRY = 100;
-/** Maximum length of the UID of an imported card. */
+/** Maximum length of the UID of an imported card, in characters. */
 export const LONGEST_CARD_UID = 1000;
-/** Maximum length of the name of a card's file. */
+/** Maximum length of the name of a card's file, in characters. */
 export const LONGEST_CARD_FILE = 255;
 /** Maximum bytes of the kept lines of a card. */
 export const MOST_CARD_EXTRA_BYTES = 16 * 1024;

@@ -75,8 +75,8 @@ function writtenLists(before: CardLists, input: CardInput, parse: ParsePhone): P
 }
 
 /**
- * Returns the lists that a body changes, based on the present card. The body may have lists or single fields.
- * Equal entries are stored once, empty addresses not at all.
+ * Returns the lists that a body gives, itself or by single fields, based on the present card. Equal entries
+ * are stored once, empty addresses not at all.
  */
 export function writeLists(before: CardLists, input: CardInput, parse: ParsePhone): Partial<CardLists> {
   const lists = writtenLists(before, input, parse);

@@ -22,8 +22,8 @@ export interface CardOfPerson extends CardLists {
 }
 
 /**
- * Returns the vCard types that express a label; undefined if none do. Readers list several types in a fixed
- * order, so a label counts only if its words have that order.
+ * Returns the vCard types that express a label: none for no label, undefined if they cannot. Readers list
+ * several types in a fixed order, so a label counts only if its words have that order.
  */
 function typesOf(label: Label, types: Record<string, string> = {}): string[] | undefined {
   if (!label) return [];

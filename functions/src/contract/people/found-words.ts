@@ -80,7 +80,10 @@ function firstHit(points: string[], words: Word[]): number {
   );
 }
 
-/** Returns a part of a text around the first found word, on one line and cut at spaces. */
+/**
+ * Returns a part of a text around the first found word, on one line, cut at spaces where possible. Without
+ * a found word it is the beginning. A short text is returned whole.
+ */
 export function snippetOf(text: string, words: Word[], { length, lead }: Cut = USUAL_CUT): string {
   const points = [...text.replaceAll(/\s+/g, ' ')];
   if (points.length <= length) return points.join('');

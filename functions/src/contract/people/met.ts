@@ -32,7 +32,10 @@ export interface MetFilter {
   met_year?: string | undefined;
 }
 
-/** Returns a test whether a meeting fits the filter. Every word must occur in the place; case and accents do not count. */
+/**
+ * Returns a test that tells whether a meeting fits the filter. Every word must occur in the place; case and
+ * accents do not count.
+ */
 export function fitsMet({ met_place = '', met_year }: MetFilter): (met: Met | null) => boolean {
   const words = foldLetters(met_place).split(/\s+/).filter(Boolean);
   return (met) => {

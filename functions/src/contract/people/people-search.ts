@@ -2,7 +2,7 @@ import { foldLetters } from '#contract/text/fold.ts';
 import type { PersonSummary } from './person.ts';
 import type { FieldsThat } from './person-fields.ts';
 
-/** One word of a search; `text` is folded. */
+/** One word of a search. */
 export interface Word {
   /** Folded. */
   text: string;
@@ -79,8 +79,9 @@ export const textsOf = (person: PersonSummary): string[] =>
   ].filter((text) => !!text) as string[];
 
 /**
- * Returns the digits of a phone in which a search looks: as in E.164, and as within its country. There most
- * countries write a zero in place of the country code of up to three digits.
+ * Returns the digits of a phone in which a search looks, separated by a blank: as in E.164, and as dialled
+ * within its country. Most countries but those of the code 1 write a zero there in place of the country
+ * code, which has up to three digits.
  */
 export function phoneDigitsOf(phone: string): string {
   const digits = digitsOf(phone);
@@ -89,7 +90,7 @@ export function phoneDigitsOf(phone: string): string {
     : digits;
 }
 
-/** Returns the text and the digits in which a person's words are searched. */
+/** Returns the text and the digits of a person in which the words of a search are looked for. */
 export const searchableOf = (person: PersonSummary): Searchable => ({
   text: foldLetters(textsOf(person).join('\n')),
   phoneDigits: phoneDigitsOf(person.phone_number ?? ''),

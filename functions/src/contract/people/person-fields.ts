@@ -273,7 +273,10 @@ export const SUMMARY_FIELDS = [
   'is_example',
 ] as const;
 
-/** Returns the version of a person in answers, from the number of changes of profile fields. */
+/**
+ * Returns the version of a person in answers, from the number of changes of profile fields, lists and
+ * photo.
+ */
 export const versionOf = ({ edits }: { edits?: number | null | undefined }) => String(edits ?? 0);
 
 /** Returns the named fields of an object, in the order of `fields`. */

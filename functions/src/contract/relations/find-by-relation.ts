@@ -9,7 +9,7 @@ interface Named {
   nickname: string | null;
 }
 
-/** A person in words, and what the people who are sought are to them. */
+/** The words for a person, and for the role that the sought people have toward them. */
 interface Phrase {
   whose: string;
   role: string;
@@ -63,7 +63,10 @@ const GROUPS: Record<string, readonly RelationType[]> = {
 
 const wordsOf = (text: string) => text.split(/[\s,.]+/).filter(Boolean);
 
-/** Returns the people whose name or nickname has all of these words; if there are none, the beginnings of words. */
+/**
+ * Returns the ids of people who have all of these words in name and nickname. If nobody has, words that
+ * begin with them count too.
+ */
 function peopleNamed(whose: string, people: readonly Named[]): string[] {
   const words = wordsOf(whose);
   const having = (fits: (own: string, word: string) => boolean) =>
@@ -77,8 +80,9 @@ function peopleNamed(whose: string, people: readonly Named[]): string[] {
 }
 
 /**
- * Returns the people whom a search names by their relation: “anna's daughter”, “daughter of anna”, “people who live
- * with tom”. Null if it is no such phrase, or names nobody.
+ * Returns the ids of the people whom a search names by their relation: “anna's daughter”, “daughter of
+ * anna”, “people who live with tom”. Null if it is no such phrase, its role is unknown, nobody has the
+ * name, or there are no relations.
  */
 export function findByRelation(
   search: string,
@@ -108,7 +112,10 @@ export function findByRelation(
   return null;
 }
 
-/** Tells whether somebody has one of the types, and a label that is none or may mean the word. */
+/**
+ * Tells whether a word can mean a role: it is the label, or the role has one of the types and no label of
+ * another meaning.
+ */
 const fits = (seen: Role, types: readonly RelationType[], word: string) =>
   foldRole(seen.label ?? '') === foldRole(word) ||
   (types.includes(seen.type) && !(seen.label && isOtherWord(word, seen.label)));

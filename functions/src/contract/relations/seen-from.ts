@@ -11,7 +11,10 @@ export interface SeenRelation extends Role {
   other_id: string;
 }
 
-/** Returns the other person of a relation, and what they are to this one, who must be one of its two ends. */
+/**
+ * Returns the other person of a relation and their role toward `personId`, which must be one of its two
+ * people.
+ */
 export function seenFrom(relation: Omit<RelationEnds, 'id'>, personId: string): SeenRelation {
   const { from_id, to_id, type, label, inverse_label } = relation;
   if (from_id === personId) return { type, label, other_id: to_id };

@@ -10,12 +10,15 @@ export type ActPurpose = z.infer<typeof ActPurpose>;
 
 export const ActToken = z.string().min(1).max(LONGEST_TOKEN).openapi({ example: 'aW5fdG91Y2g.bk1hYw' });
 
-/** The act that was done. Answered to whoever has the link, so it holds a first name at most. */
+/**
+ * The act that was done. This is the answer to anybody who has the link, so of the person it has only the
+ * id and the name.
+ */
 export const Acted = z
   .object({
     action: ActPurpose,
     person: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** The day until which the person is snoozed. */
+    /** The day until which the person is snoozed; null for the other acts. */
     until: z.string().nullable(),
   })
   .openapi('Acted', {

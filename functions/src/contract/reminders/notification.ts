@@ -26,6 +26,8 @@ const TEXT_TAG = 'text-';
 /** Returns the tag of the notification about a person's texts. */
 export const textTagOf = (personId: string) => TEXT_TAG + personId;
 
-/** Returns the person whose texts a notification of this tag is about. */
+/**
+ * Returns the id of the person whose texts a notification of this tag is about; undefined for another tag.
+ */
 export const threadOfTag = (tag: string) =>
   tag.startsWith(TEXT_TAG) ? tag.slice(TEXT_TAG.length) : undefined;

@@ -1,6 +1,9 @@
 import type { Reminders } from './settings.ts';
 
-/** Tells whether an hour of the day is quiet; the quiet hours may go over midnight, and from and to alike are none. */
+/**
+ * Tells whether an hour of the day is quiet. Quiet hours may go over midnight. If both ends are the same,
+ * no hour is quiet.
+ */
 export function isQuietHour(quiet: Reminders['quiet'], hour: number): boolean {
   if (!quiet) return false;
   const { from, to } = quiet;

@@ -42,7 +42,10 @@ export function dayProblem(text: string): string | undefined {
   return partsProblem(Number(year), Number(month), Number(day));
 }
 
-/** Returns what is wrong with a day, which must be `YYYY-MM-DD`; undefined if nothing is. */
+/**
+ * Returns what is wrong with a text that must be a day, `YYYY-MM-DD`, since 1900 and not after `today`, if
+ * that is given; undefined if nothing is.
+ */
 export function pastDayProblem(text: string, today?: string): string | undefined {
   const problem = dayProblem(text);
   if (problem) return problem;

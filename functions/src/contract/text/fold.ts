@@ -28,8 +28,8 @@ const withoutAccents = (text: string): string =>
   (NOT_ASCII.test(text) ? text.replaceAll(NOT_ASCII_RUNS, plainRun) : text).toLowerCase();
 
 /**
- * Returns a text for the search: in lower case, every Latin letter as one of `a` to `z`, with straight
- * apostrophes. Fast for ASCII, as most texts are.
+ * Returns a text for the search: in lower case, every Latin letter as one or two of `a` to `z`, with
+ * straight apostrophes. Fast for ASCII, as most texts are.
  */
 export const foldLetters = (text: string): string =>
   NOT_ASCII.test(text) ? withoutStrokes(withoutAccents(text)).replaceAll('’', "'") : text.toLowerCase();

@@ -45,9 +45,9 @@ const WEIGHTS = {
 const LAST_STRONG_LEAD = 0xc5;
 
 /**
- * Reads UTF-8 in which some bytes are wrong. The wrong bytes are read as Windows-1252; `damaged` counts their
- * runs. `isUtf8` is false if the letters weigh less than the wrong bytes, so that the text is probably not
- * UTF-8 at all.
+ * Reads UTF-8 in which some bytes are wrong. The wrong bytes are read as Windows-1252; `damaged` counts
+ * their runs. `isUtf8` is false if all letters together weigh less than `damaged`, so that the text is
+ * probably not UTF-8 at all.
  */
 export function mendUtf8(bytes: Uint8Array): { text: string; damaged: number; isUtf8: boolean } {
   const mended = new Uint8Array(bytes.length * MOST_BYTES);

@@ -8,7 +8,7 @@ import { notFound } from '#errors.ts';
 import type { Env } from '#http/env.ts';
 import { deleteCard, putCard, readCards } from '#services/contacts/index.ts';
 
-/** Tells whether the client asks for version 4.0, the other one being what every client knows. */
+/** Tells whether the client asks for vCard 4.0. Else it gets 3.0, which every client knows. */
 const wantsVersion4 = (c: Call<Env>) => /\bversion\s*=\s*"?4\.0\b/i.test(c.req.header('accept') ?? '');
 
 /** Returns the ETags of `If-Match`. A proxy that compresses answers marks those of its answers as weak. */

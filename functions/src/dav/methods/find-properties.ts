@@ -39,7 +39,7 @@ function depthOf(c: Call<Env>, { resource: { kind } }: Visit): 0 | 1 {
   throw new DavError(403, 'Depth is 0 or 1', 'D:propfind-finite-depth');
 }
 
-/** Returns what is asked about, and what is right below it, in pieces. */
+/** Returns the resource that is asked about and, with depth 1, those right below it. */
 async function subjectsOf(visit: Visit, depth: 0 | 1): Promise<Subject[]> {
   const { ctx, resource } = visit;
   if (resource.kind === 'card') {

@@ -6,8 +6,8 @@ import { PROPERTY_TABLES, USUAL_PROPERTIES } from './property-tables.ts';
 import type { Wanted } from './wanted.ts';
 
 /**
- * Writes what a client asks about a resource. Properties that it does not have are listed as 404, unless the client
- * wants only what there is.
+ * Writes the properties of a resource that a client asks for. Those that the resource does not have are
+ * listed as 404, unless the client asked to leave them out (`isMinimal`).
  */
 export function answerProperties(subject: Subject, wanted: Wanted, isMinimal: boolean): Element {
   const { resource, addresses } = subject;

@@ -6,7 +6,10 @@ import type { Context } from '#context.ts';
 import { limitIn, tooMany } from './limit.ts';
 import { type Question, writeCards } from './write-cards.ts';
 
-/** A place inside a long answer: what was asked, up to where it was answered, and the token after the last part. */
+/**
+ * A place inside a long answer: the token that was asked about, the last file that was answered, and the
+ * token to give after the last part.
+ */
 interface Place {
   since: string;
   after: string;
@@ -48,8 +51,9 @@ async function changes(
 const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : Number(a.file > b.file));
 
 /**
- * Answers sync-collection: what changed since a token. A client that limits the answer gets a token with which it asks
- * for the next part. Changes from in between are told after the last part, because the token is then that of the first.
+ * Answers sync-collection: the changes since a token. A client that limits the answer gets a token with
+ * which it asks for the next part. The last part ends with the token of the first one, so changes in
+ * between come with the next sync.
  */
 export async function sync(
   question: Question,

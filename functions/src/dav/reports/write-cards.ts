@@ -7,13 +7,13 @@ import type { Visit } from '#dav/subject.ts';
 import { type Card, type CardRef, type GoneCard, readCards } from '#services/contacts/index.ts';
 import { onlyProperties } from './filter/card-text.ts';
 
-/** A report that a client asks for: by whom, what it wants of each card. */
+/** A report that a client asks for, with the properties that it wants of each card. */
 export interface Question extends Visit {
   wanted: Wanted;
   isMinimal: boolean;
 }
 
-/** Writes what the client wants of a card, or that it is gone. */
+/** Writes the properties that the client wants of a card, or a 404 if the card is gone. */
 export function writeCard(question: Question, card: Card | CardRef | GoneCard): Element {
   const { wanted, isMinimal, addresses } = question;
   if ('gone' in card) return statusOf(addresses.hrefOfCard(card.file), 404);

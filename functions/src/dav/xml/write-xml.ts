@@ -7,7 +7,7 @@ const serializer = new XMLSerializer();
 /** Matches what XML cannot contain, and carriage returns: parsers turn those into line feeds or keep them, as they like. */
 const UNFIT = /[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
-/** What an element contains: elements, and text, which is escaped. Undefined is left out. */
+/** The content of an element: elements, and text, which is escaped. Undefined is left out. */
 export type Content = Element | string | undefined | Content[];
 
 /** Creates an element of an answer, by its name such as `D:href`. */

@@ -142,8 +142,8 @@ function repeat(random: Random, original: MadeUp, id: string): MadeUp {
 }
 
 /**
- * Makes up an address book like Febrl's generator: people, families, colleagues and namesakes. A fifth of
- * them have a second record with changes.
+ * Makes up an address book like Febrl's generator: people, families, colleagues and namesakes. A quarter of
+ * the people have a second record with changes.
  */
 export function makeUpBook(seed: number, size: number): MadeUp[] {
   const random = openRandom(seed);

@@ -14,12 +14,12 @@ interface MatchingCall {
   needs?: CallNeeds;
 }
 
-/** A tool: what programs may ask of Kindred, and how it is answered. */
+/** A tool: something that programs may ask of Kindred, and the code that answers it. */
 export interface Tool<In extends Shape = Shape, Out extends Shape = Shape> {
   name: string;
   title: string;
   description: string;
-  /** What a token needs for it. */
+  /** The scope that a token needs for it. */
   access: Exclude<Access, 'session'>;
   /** The call of the API that does the same. It counts as that call against the limits. */
   like: MatchingCall;

@@ -10,7 +10,10 @@ import { withReminderState } from './reminder-state.ts';
 
 type Account = Omit<AccountRow, 'id'>;
 
-/** Returns what the settings say of people as contacts. A tag is read only if one is chosen. */
+/**
+ * Returns the part of the account's answer about CardDAV: address, chosen tag, and number of synced people.
+ * A tag is read only if one is chosen.
+ */
 async function contactsOf(ctx: Context): Promise<Me['contacts']> {
   const { card_tag, people_count } = ctx.revisionAtStart;
   const tag = card_tag?.id ? await ctx.tags.get(card_tag.id) : undefined;
@@ -31,7 +34,7 @@ async function toMe(ctx: Context, account: Account): Promise<Me> {
     country,
     reminders: wholeReminders(account.reminders),
     people_count: ctx.revisionAtStart.people_count,
-    // Whoever has the address may read the calendar, so no token gets it.
+    // Anybody who has the address may read the calendar, so no token gets it.
     calendar_url: ctx.actor ? null : calendar_secret && `${ctx.publicUrl}/calendar/${calendar_secret}.ics`,
     guide_number: ctx.texting.guideNumber || null,
     ...(await guideOf(ctx, ctx, account)),
@@ -72,8 +75,8 @@ export async function readAccount(ctx: Context, stores: Pick<Stores, 'account'>)
 }
 
 /**
- * Writes an account that was read before, so that of two requests at once, one runs again and sees what the other did.
- * Something in it must change, because Firestore ignores a write that changes nothing.
+ * Writes an account that was read before, so that of two requests at once, one runs again and sees the
+ * changes of the other. A counter in it changes, because Firestore ignores a write that changes nothing.
  */
 export const takeTurn = ({ account: accounts }: Pick<Stores, 'account'>, account: Account): void =>
   accounts.set({ ...account, turn: account.turn + 1 });

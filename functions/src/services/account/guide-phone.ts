@@ -31,7 +31,10 @@ async function parsePhone(ctx: Context, { phone }: GuidePhone): Promise<string> 
   return e164;
 }
 
-/** Stores a code and counts it, or uncounts it with a step of -1. Throws for the fourth code of the day. */
+/**
+ * Stores a code and counts it, for the user and for the phone. Throws `resource_exhausted` if either had
+ * three codes on this UTC day, and `opted_out` if the phone answered STOP.
+ */
 async function countCode(ctx: Context, stores: Stores, phone: string, code: string): Promise<CodeSent> {
   const now = ctx.now();
   const day = utcDate(now);
@@ -89,7 +92,10 @@ export async function sendGuideCode(ctx: Context, input: GuidePhone): Promise<Co
   throw sent.isOptedOut ? optedOut(ctx) : new AppError('upstream_failed', sent.message);
 }
 
-/** Counts an attempt. Returns the stored code if the entered one is right. */
+/**
+ * Counts an attempt. Returns the stored code if the entered one is right; undefined if it is wrong,
+ * expired, used, or was tried five times.
+ */
 function tryCode(ctx: Context, stores: Stores, stored: Code | undefined, code: string): Code | undefined {
   if (!stored?.digest || stored.expires_at <= ctx.now().toISOString()) return undefined;
   if (stored.tries >= MOST_CODE_TRIES) return undefined;

@@ -44,7 +44,10 @@ const stateCode = (text: string): string => {
   return code ? fold(code) : wanted;
 };
 
-/** Returns a test whether a place is where `wanted` says. An address without a country is in that of the account. */
+/**
+ * Returns a test that tells whether a place is where `wanted` says. An address without a country is in that
+ * of the account.
+ */
 function isAt(wanted: Wanted, home: string): (place: Place) => boolean {
   const city = wanted.city && fold(wanted.city);
   const state = wanted.state && stateCode(wanted.state);
@@ -64,7 +67,7 @@ const LACKS: Record<NonNullable<Wanted['lacks']>, (person: PersonSummary, places
   photo: ({ photo }) => !photo,
 };
 
-/** Returns the test of everything that a summary alone tells. */
+/** Returns the test of those conditions for which a summary is enough. */
 function fits(wanted: Wanted, days: Days): (person: PersonSummary) => boolean {
   const { not_seen_since, seen_since, added_since, birthday_month, birthday_within_days } = wanted;
   const tag = wanted.tag && tagKey(wanted.tag);

@@ -19,7 +19,10 @@ interface Most {
   texts: number;
 }
 
-/** Reads what is known about a person: the card, relations, the newest memories and texts, and all open promises. */
+/**
+ * Reads the data about a person: the card, relations, the newest memories and texts, and the open promises,
+ * at most 100.
+ */
 export async function readAbout(ctx: Context, id: string, most: Most) {
   const row = await requirePerson(ctx, id);
   const [days, person, relations, newest, open, thread, contacts] = await Promise.all([

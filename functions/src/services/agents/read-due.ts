@@ -17,7 +17,10 @@ export interface Coming {
   text?: string;
 }
 
-/** Reads whom the page Today names, and the follow-ups, birthdays and promises of the `ahead` days after it. */
+/**
+ * Reads the people whom the page Today names, and the follow-ups, birthdays and promises of the `ahead`
+ * days after it.
+ */
 export async function readDue(ctx: Context, ahead: number) {
   const { day, lists } = await readToday(ctx);
   if (ahead === 0) return { day, lists, coming: [] };

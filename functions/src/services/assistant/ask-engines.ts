@@ -51,7 +51,7 @@ async function firstAnswer<T>(ctx: Context, ask: Ask<T>): Promise<{ answer: T; e
   return undefined;
 }
 
-/** Asks the engines to read a narrative. */
+/** Asks the engines to read a narrative. If none answers, nothing is found. */
 export async function askEngines(ctx: Context, narrative: Narrative): Promise<Answer> {
   const first = await firstAnswer(ctx, async (engine, signal) => {
     const reading = await engine.read(narrative, signal);

@@ -41,7 +41,10 @@ async function contactsBetween(
   return new Map(then.map(({ person_id, at }) => [person_id, at]));
 }
 
-/** Finds the cities with this name, in the states where the user's people are. */
+/**
+ * Finds the cities with this name, in the states where the user's people are; none if the geocoder is an
+ * outside service.
+ */
 async function findCity(ctx: Context, city: string, { people }: PeopleRead): Promise<Coordinates[]> {
   if (!ctx.geocoder.isInstant) return [];
   const states = [...new Set(people.flatMap(({ state }) => state ?? []))];

@@ -124,7 +124,7 @@ const list = new Intl.ListFormat('en');
 
 type Found = Omit<ExtractionResult, 'message' | 'waiting'>;
 
-/** Says what went wrong with a reading, and that it found nothing. */
+/** Returns remarks about a failed engine, and about a reading that found nothing. */
 function remarksOn(engine: number | undefined, isEmpty: boolean): string[] {
   if (engine === undefined) return ['I could not read that. Please try it in other words.'];
   return [
@@ -150,7 +150,7 @@ export function describeOutcome(
   return [...sentences, ...remarksOn(engine, sentences.length === 0)].join(' ');
 }
 
-/** Describes in words what a token proposed. */
+/** Describes in words the result of a token's proposal. */
 export function describeProposal(waiting: number, engine: number | undefined): string {
   const sentences =
     waiting > 0

@@ -32,9 +32,9 @@ function requireKnown(known: ReadonlySet<string>, id: string, path: string) {
 }
 
 /**
- * Throws if a backup has repeated or unknown ids, equal tag names, too many tags, or an interaction in the
- * future. The latter would later be taken for the last contact, when an undo looks for the newest
- * interaction.
+ * Throws if a backup has repeated or unknown ids, equal tag names or relations, too many tags, an invalid
+ * email, or an interaction in the future. The latter would later be taken for the last contact, when an
+ * undo looks for the newest interaction.
  */
 export function checkBackup(backup: Backup, now: Date): void {
   const latest = latestMoment(now);

@@ -100,8 +100,8 @@ const directionOfLast = ({ last_message, last_message_at }: PersonRow, messages:
   )?.direction;
 
 /**
- * Adds what follows from a slice's records to the change of a person: events, the newest memory, the copies
- * of messages and the writer of the last one.
+ * Adds to the change of a person the values that follow from the slice's records: events, the newest
+ * memory, the copies of messages and the writer of the last one.
  */
 async function withRows(
   ctx: Context,

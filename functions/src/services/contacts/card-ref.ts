@@ -42,7 +42,7 @@ type Shown = Pick<PersonRow, 'tag_ids'> & { deleted_at: string | null; is_exampl
 export const isShown = (row: Shown, tagId: string | undefined): boolean =>
   !row.deleted_at && isCounted(row) && (tagId === undefined || row.tag_ids.includes(tagId));
 
-/** Returns the names of the tags of people, by the id of the tag. */
+/** Reads the tags of these people. Returns a function that gives the names of the tags of one of them. */
 export async function namesOfTags(
   stores: Pick<Context, 'tags'>,
   rows: Pick<PersonRow, 'tag_ids'>[],

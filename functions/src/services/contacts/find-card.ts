@@ -8,7 +8,7 @@ import { mayBeComputed, uidOf } from '#services/card/card-uid.ts';
 import { readPeople } from '#services/people-list/index.ts';
 import { CardRefusal } from './refusals.ts';
 
-/** Throws if a text cannot be the name of a card's file. */
+/** Throws `CardRefusal` if a text cannot be the name of a card's file. */
 export function requireFileName(file: string): void {
   const isName = file !== '' && file.length <= LONGEST_CARD_FILE && !/[/\p{Cc}]/u.test(file);
   if (!isName || !file.isWellFormed())
@@ -20,7 +20,7 @@ const OWN_NAME = /^([\w-]+)\.vcf$/;
 /** Returns the id in the name of a file that no client gave. */
 export const idInFile = (file: string): string | undefined => OWN_NAME.exec(file)?.[1];
 
-/** Returns the person whose card is this file, also from the trash. */
+/** Returns the person whose card is this file, also from the trash; undefined if there is none. */
 export async function findCard(stores: Pick<Stores, 'people'>, file: string): Promise<PersonRow | undefined> {
   const id = idInFile(file);
   const row = id ? await stores.people.getIncludingTrash(id) : undefined;

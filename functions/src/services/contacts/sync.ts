@@ -26,12 +26,12 @@ const HOUR_MS = 3_600_000;
 const TOKEN_DAYS = 30;
 /** Milliseconds by which a commit may be later than the moment that its people have. */
 const OVERLAP_MS = 10_000;
-/** Number of people with a tag that was renamed; more than an account has. */
+/** Maximum number of people that are read for one renamed tag; more than an account has. */
 const MOST_WITH_TAG = 50_000;
 
 const TOKEN = /^urn:kindred:cards:(\d{1,15})-(\d{1,15}|x)-(\d{1,7})-([\da-f]+)$/;
 
-/** Returns a text for the account and its choice of a tag: a token from before another choice is none. */
+/** Returns a text for the account and its chosen tag. A token given for another choice is invalid. */
 const choiceOf = ({ uid, revisionAtStart: { card_tag } }: Context) =>
   hash('sha256', JSON.stringify([uid, card_tag])).slice(0, 10);
 
@@ -39,8 +39,9 @@ const choiceOf = ({ uid, revisionAtStart: { card_tag } }: Context) =>
 const hourOf = (ctx: Context) => Math.floor(ctx.now().getTime() / HOUR_MS);
 
 /**
- * Returns the state of the address book, without reading anything: the number of changes, the moment of the last one,
- * and the hour in which the token is given. All that changed before this hour is known to whoever has the token.
+ * Returns the state of the address book, without reading anything: the number of changes, the moment of the
+ * last one, and the hour in which the token is given. A client with this token knows all changes before
+ * this hour.
  */
 export function syncState(ctx: Context): SyncState {
   const { cards, cards_changed_at } = ctx.revisionAtStart;
@@ -60,8 +61,8 @@ async function changedPeople(ctx: Context, since: string): Promise<PersonRow[]> 
 }
 
 /**
- * Returns what has changed since a token; `invalid` if the token is unknown, over 30 days old or from before the choice
- * of the tag changed. For an unchanged state nothing is read.
+ * Returns the changes since a token; `invalid` if the token is unknown, over 30 days old or from before the
+ * choice of the tag changed. For an unchanged state nothing is read.
  */
 export async function changesSince(ctx: Context, token: string): Promise<CardChanges | 'invalid'> {
   const [, counter, at = '', hour, choice] = TOKEN.exec(token) ?? [];

@@ -74,7 +74,7 @@ export async function dismissPair(ctx: Context, ids: [string, string]): Promise<
   });
 }
 
-/** Removes a dismissed pair, if there is one. */
+/** Removes a dismissed pair, if there is one. Throws if one of the two people does not exist. */
 export async function undismissPair(ctx: Context, ids: [string, string]): Promise<void> {
   await ctx.transact(async (stores) => {
     for (const id of ids) await requirePerson(stores, id);

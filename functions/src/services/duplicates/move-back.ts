@@ -41,8 +41,9 @@ async function readMoved(ctx: Context, stores: Stores, { moved, person_id }: Mer
 type Moved = Awaited<ReturnType<typeof readMoved>>;
 
 /**
- * Returns the people of a record after the undo: as before the merge, if they are still those that the merge left.
- * Otherwise what was changed since stays.
+ * Returns the people of a record after the undo: those from before the merge, unless they were changed
+ * since the merge. After such a change, both people have the record if both had it before; else the merged
+ * person takes the place of the kept one.
  */
 function peopleBack(
   row: SharedRecord,

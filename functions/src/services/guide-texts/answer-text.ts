@@ -30,7 +30,7 @@ const reply = ({ ctx, text }: Turn, answer: string) => answerOnce(ctx, text, asy
 
 const isExpired = (ctx: Context, answeredAt: string) => ctx.now().getTime() - Date.parse(answeredAt) > YES_MS;
 
-/** Answers YES when no narrative is there to be kept. */
+/** Answers YES or NO if no narrative waits, or it has waited for over a day. */
 async function withoutOpen({ ctx, guide }: Turn, stores: Stores): Promise<string> {
   const [open, { run }] = await Promise.all([stores.guideTalk.getOpen(), stores.guideTalk.getTalk()]);
   if (open && isExpired(ctx, open.answered_at)) {
@@ -71,7 +71,7 @@ async function dropOpen(turn: Turn): Promise<void> {
   });
 }
 
-/** Takes back what the last YES saved. */
+/** Undoes the run that the last YES saved. */
 async function undoLast({ ctx, text, guide }: Turn): Promise<void> {
   const task = await beginTask(ctx, text, async ({ guideTalk }) => {
     const { run } = await guideTalk.getTalk();
@@ -106,7 +106,10 @@ async function refuseOnce({ ctx, text, guide }: Turn, why: keyof Talk['told']): 
   });
 }
 
-/** Stores a proposal as the open narrative and says what YES would save. A later text may have come first: then nothing. */
+/**
+ * Stores a proposal as the open narrative and says what YES would save. If the open narrative was received
+ * later than this text, nothing is stored or said.
+ */
 async function offer({ ctx, text, guide }: Turn, proposal: Proposal): Promise<void> {
   const { received_at } = text;
   await answerOnce(ctx, text, async ({ guideTalk }) => {
@@ -148,7 +151,7 @@ async function answerWordsOf(turn: Turn): Promise<void> {
   await (isQuestion(told.narrative) ? answerAsked(turn, runId) : readTold(turn, told, runId));
 }
 
-/** Words of a name; a longer text that begins with FIND is a question. */
+/** Maximum number of words of a name; a longer text that begins with FIND is a question. */
 const WORDS_OF_NAME = 4;
 
 async function findNamed(turn: Turn, name: string): Promise<void> {

@@ -12,10 +12,16 @@ const meant = ({ is_ambiguous, matches }: MatchedPerson) => (is_ambiguous ? unde
 /** Says a day in words: `on Friday, 6 March`. */
 export const onDay = (day: string): string => `on ${weekdayOf(day)}, ${dayInWords(day, day)}`;
 
-/** The parts of a proposal that one card makes: either what is clear, or the card itself. */
+/**
+ * The parts of a proposal that follow from one card: its clear tags and memories, or the card itself as
+ * unclear.
+ */
 type Part = Partial<Pick<Proposal, 'tags' | 'memories' | 'unclear'>>;
 
-/** Reads a tag as the panel does: people who are not known are left out, and without a known one it is asked. */
+/**
+ * Reads a tag as the panel does: people who are not known are left out. If nobody is known, or a name may
+ * mean several, it becomes a card.
+ */
 function tagPart(card: Extract<OpenCard, { kind: 'tag' }>['card'], run_id: string): Part {
   const known = card.matched_people.filter(({ matches }) => matches.length > 0);
   const chosen = known.flatMap((person) => meant(person) ?? []);
@@ -41,7 +47,10 @@ function memoryPart(
   return { memories: [{ input: { ...person, content, date, contacted, run_id }, name, on }] };
 }
 
-/** Reads a memory of several people; a name that may mean several is asked, one that nobody has is of a new person. */
+/**
+ * Reads a memory of several people. A name that nobody has is of a new person. It becomes a card if a name
+ * may mean several, or if nobody in it is known.
+ */
 function sharedPart(
   card: Extract<OpenCard, { kind: 'shared_memory' }>['card'],
   run_id: string,

@@ -20,7 +20,10 @@ interface Inbound {
 
 const HELP = /^(help|info)$/i;
 
-/** Returns what a text says about texts of ours: to stop, to start again, or neither and nothing else. */
+/**
+ * Returns true if a text asks for no more texts of ours, false if it asks for them again, undefined
+ * otherwise. `isOut` is true if the phone has asked for none so far.
+ */
 function optOutOf(body: string, isOut: boolean): boolean | undefined {
   const word = optWordOf(body);
   if (word === 'stop') return true;
@@ -28,8 +31,9 @@ function optOutOf(body: string, isOut: boolean): boolean | undefined {
 }
 
 /**
- * Stores a text and takes it to be answered; undefined if it is stored already, or not to be answered: STOP, START and
- * HELP are answered by Twilio, and after STOP nothing is.
+ * Stores a text. Returns its row if this process is to answer it; `taken` if it is stored already or gets
+ * no answer: Twilio answers STOP, START and HELP, and after STOP nobody does; `moved` if the phone is not
+ * this user's any more.
  */
 async function take(ctx: Context, { sid, from, body }: Inbound): Promise<GuideTextRow | 'taken' | 'moved'> {
   const worker = ctx.newId();
@@ -105,7 +109,7 @@ export async function receiveGuideText(system: System, inbound: Inbound): Promis
   await keepApart(system, inbound);
 }
 
-/** Applies a delivery report about an answer of the guide; codes have none that is kept. */
+/** Applies a delivery report about an answer of the guide. Reports about codes are ignored. */
 export async function receiveGuideReport(system: System, id: string, report: Report): Promise<void> {
   const text = await system.guide.getText(id);
   const ctx = text && (await system.userContext(text.uid));

@@ -7,7 +7,7 @@ import type { System } from '#system.ts';
 import { work } from './receive-guide-text.ts';
 import { applyReport } from './work-on-text.ts';
 
-/** Texts of one run; the others follow in the next. */
+/** Maximum number of texts in one run; the others follow in the next. */
 const FEW = 300;
 
 /** Takes over a text whose worker has certainly ended; undefined if another one was faster. */
@@ -29,7 +29,7 @@ async function goOn(system: System, text: GuideTextRow): Promise<void> {
   if (taken) await work(ctx, taken);
 }
 
-/** Asks Twilio what became of the answers to one phone. */
+/** Asks Twilio for the outcomes of the answers to one phone. */
 function settleAnswers(system: System, texts: GuideTextRow[], now: number) {
   const answers = texts.map((text) => ({
     ...text,
@@ -51,8 +51,8 @@ function settleAnswers(system: System, texts: GuideTextRow[], now: number) {
 }
 
 /**
- * Answers texts to the guide whose process ended, and finds out what became of answers of unknown outcome, by asking
- * Twilio and never by sending again.
+ * Answers texts to the guide whose process ended. For answers of unknown outcome it asks Twilio, and never
+ * sends again.
  */
 export async function settleGuideTexts(system: System, keepGoing: KeepGoing) {
   const now = system.now().getTime();

@@ -79,7 +79,7 @@ type Person = Proposal['people'][number];
 
 const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, '. ').replace(/\.$/, '');
 
-/** Says what is known of a new person besides the name. */
+/** Returns the known details of a new person besides the name, in words. */
 function detailsOf({ extraction: { name: _, body = '', ...fields } }: Person): string {
   const { city = '', state, ...others } = fields;
   const place = body.includes(city) ? '' : [city, state].filter(Boolean).join(', ');
@@ -87,7 +87,10 @@ function detailsOf({ extraction: { name: _, body = '', ...fields } }: Person): s
   return told.replace(/^(At|In|On|From|Near) /, (word) => word.toLowerCase());
 }
 
-/** Names new people, each with what is known of them; what is the same of all is said once. */
+/**
+ * Names new people, each with the known details. Details that are the same for all are given once, at the
+ * end.
+ */
 function peopleIn(people: readonly Person[], room: Room, hasDetails: boolean): string {
   const details = people.map(detailsOf);
   const isSame = people.length > 1 && new Set(details).size === 1;
@@ -102,7 +105,10 @@ function peopleIn(people: readonly Person[], room: Room, hasDetails: boolean): s
   return `${list.format([...parts, ...(more > 0 ? [`${more} more`] : [])])}${isSame ? inBrackets(details[0]) : ''}`;
 }
 
-/** Names the people whom a tag is for. Says `both` if they are the new people of the same answer. */
+/**
+ * Names the people whom a tag is for. Says `them`, `both` or `all of them` if they are the new people of
+ * the same answer.
+ */
 function whom(names: readonly string[], { people }: Proposal, room: Room): string {
   const added = people.map(({ extraction }) => extraction.name);
   const areAll = names.length === added.length && names.every((name) => added.includes(name));

@@ -15,7 +15,7 @@ const PLACE = [
   'geocode_due_at',
 ] as const satisfies (keyof PersonRow)[];
 
-/** What a list of contact cards needs. */
+/** Fields for the list of synced cards. */
 const CARD = ['card_edits', 'card_file'] as const satisfies (keyof PersonRow)[];
 
 const OF_ROW = [...SUMMARY_FIELDS, 'met', 'last_message_direction', ...PLACE, ...CARD] as const;
@@ -29,8 +29,8 @@ type WholePerson = Pick<PersonRow, (typeof OF_ROW)[number]> & { lists: PackedLis
 export type PackedPerson = Pick<WholePerson, 'name' | 'body' | 'unread_count' | 'created_at' | 'updated_at'> &
   Partial<WholePerson>;
 /**
- * Coordinates of a person's own address, where they are from, and the time from which the geocoder is asked again
- * (null: no need).
+ * Coordinates of a person's own address, the part of the address that led to them, and the time from which
+ * the geocoder is asked again (ISO 8601; null: no need).
  */
 export type PackedPlace = Pick<PersonRow, (typeof PLACE)[number]>;
 

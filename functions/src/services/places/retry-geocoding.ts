@@ -61,8 +61,9 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
 }
 
 /**
- * Looks up the places that were unknown when people and tags were saved. Returns how many were found, absent
- * or are still unknown. Safe to run twice at once and to stop at any point: the next run continues.
+ * Looks up the places that were unknown when people and tags were saved. Returns how many were found, have
+ * only a known country, do not exist, or are still unknown. Safe to run twice at once and to stop at any
+ * point: the next run continues.
  */
 export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
   const now = system.now().toISOString();

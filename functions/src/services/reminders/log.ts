@@ -11,7 +11,10 @@ function linesOf({ at, channel, named, skipped, outcome, retry_at }: DeliveryRow
   return [...told, ...rested].map((line) => ({ at, channel, ...line }));
 }
 
-/** Returns what was sent in the last 30 days, what was not, and why; newest first. */
+/**
+ * Returns the lines of the log of the last 30 days, newest first: the people that were named, and those
+ * that were left out, with the reason.
+ */
 export async function listReminders(ctx: Context): Promise<ReminderLogLine[]> {
   const since = new Date(ctx.now().getTime() - REMINDER_LOG_DAYS * DAY_MS);
   return (await ctx.deliveries.since(since.toISOString())).flatMap(linesOf);

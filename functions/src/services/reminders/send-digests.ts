@@ -12,7 +12,10 @@ import { sendMessage } from './sending/send.ts';
 const PAGE = 100;
 /** Number of users whose digests are sent at the same time. */
 const AT_ONCE = 10;
-/** Pauses in one run, in milliseconds, after which what failed in it is tried again; each ends just after a try is due. */
+/**
+ * Pauses in one run, in milliseconds, after which its failed messages are tried again. Each ends just after
+ * a try is due.
+ */
 const PAUSES_MS = [16_000, 31_000, 61_000];
 
 interface Options {
@@ -46,8 +49,9 @@ async function sendDigest(ctx: Context, account: AccountRow): Promise<(string | 
 }
 
 /**
- * Sends the digests that are due, and tries again what failed, some of it later in the same run. Several processes may
- * do it at the same time, and any of them may end at any moment: each message is claimed before it is sent.
+ * Sends the digests that are due, and tries failed ones again, some of them later in the same run. Several
+ * processes may do it at the same time, and any of them may end at any moment: each message is claimed
+ * before it is sent.
  */
 export async function sendDigests(
   system: System,

@@ -19,7 +19,7 @@ function isPoint(key: string): boolean {
   }
 }
 
-/** Stores what follows from the user's browsers, after these were changed; `hasBrowser` says whether one is left. */
+/** Updates the account after the user's browsers have changed. `hasBrowser` says whether one is left. */
 async function followBrowsers(ctx: Context, stores: Stores, hasBrowser: boolean): Promise<void> {
   const account = await withReminderState(ctx, stores, await readAccount(ctx, stores), hasBrowser);
   stores.account.set(account);

@@ -11,7 +11,10 @@ export type Purpose = z.infer<typeof Purpose>;
 const ACT_DAYS = 7;
 const UNSUBSCRIBE_DAYS = 60;
 
-/** The content of a token: who may do what, until when. It is signed, not encrypted, and names nobody. */
+/**
+ * The content of a token: the user, the permitted act, and the end (milliseconds since 1970). It is signed,
+ * not encrypted, and holds ids but no names.
+ */
 const Permission = z.object({
   uid: z.string(),
   delivery: z.string(),
@@ -58,7 +61,7 @@ function parse(body: string): Permission | undefined {
 const isWanted = (purpose: Purpose, kind: 'act' | 'unsubscribe') =>
   (purpose === 'unsubscribe') === (kind === 'unsubscribe');
 
-/** Returns what a token permits; throws if it is not ours, is for something else, or has expired. */
+/** Returns the permission in a token; throws if it is not ours, is for something else, or has expired. */
 export function readToken(key: string, token: string, kind: 'act' | 'unsubscribe', now: Date): Permission {
   const [body = '', signature = ''] = token.split('.');
   const permission = key && isSigned(key, body, signature) ? parse(body) : undefined;

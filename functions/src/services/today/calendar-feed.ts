@@ -52,8 +52,8 @@ const promiseEvent = ({ entry, person }: TodayPromise, day: string) => ({
 });
 
 /**
- * Writes birthdays, follow-ups and promises in the iCalendar format. It contains no data of people except names, these
- * days, and what was promised.
+ * Writes birthdays, follow-ups and promises in the iCalendar format. Of people it contains only their
+ * names, these days, and the texts of the promises.
  */
 async function writeFeed(people: PersonSummary[], promises: TodayPromise[]): Promise<string> {
   const { default: ical, ICalEventTransparency } = await import('ical-generator');

@@ -38,7 +38,7 @@ const RelationBefore = z.object({
   inverse_label: text.nullable(),
 });
 
-/** What puts back what was changed, by the first word of the event's type. */
+/** Functions that undo the change of a token, by the first word of the event's type. */
 const PUT_BACK: Record<string, (ctx: Context, stores: Stores, event: ActivityRow) => Promise<void>> = {
   memory: putMemoryBack,
   promise: putMemoryBack,
@@ -48,7 +48,9 @@ const PUT_BACK: Record<string, (ctx: Context, stores: Stores, event: ActivityRow
 
 const putBackOf = ({ type }: ActivityRow) => PUT_BACK[type.split('_')[0] ?? ''];
 
-/** Tells whether an event has what a token changed as it was: a memory, a relation or a photo. */
+/**
+ * Tells whether an event has the old values that its undo puts back: of a memory, a relation or a photo.
+ */
 export const hasBefore = (event: ActivityRow): boolean =>
   event.data.before !== undefined && putBackOf(event) !== undefined;
 
@@ -101,7 +103,7 @@ async function putRelationBack(ctx: Context, stores: Stores, { at, data }: Activ
   });
 }
 
-/** Puts back what a token changed, as its event says it was. */
+/** Undoes the change of an event once, with the old values that the event has. */
 export async function undoChange(ctx: Context, stores: Stores, eventId: string): Promise<void> {
   const event = await stores.activity.get(eventId);
   if (!event || isUndone(event)) return;

@@ -3,7 +3,7 @@ import type { Revision } from '#stores/user/revision-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import type { Report } from './problem.ts';
 
-/** Reports two cards of one file. Returns the people with files of their own. */
+/** Reports cards with the file of another card. Returns the people with files of their own. */
 export function withOwnFiles(people: PersonRow[], report: Report): PersonRow[] {
   const files = new Set<string>();
   return people.map((row) => {

@@ -141,7 +141,8 @@ interface Sources {
   now: Date;
 }
 /**
- * Single fields that copy entries of the card's lists. In a row of earlier code, the lists follow from them.
+ * Fields that follow from the card's lists. Rows of earlier code have no lists and no `phone_keys`; their lists are made
+ * from the single fields, so there is nothing to compare.
  */
 const COPIES = [...COPIED_FIELDS, 'sms_opted_out', 'phone_keys'] as const;
 

@@ -7,8 +7,9 @@ import { ACCOUNT } from './problem.ts';
 import type { Report } from './problem.ts';
 
 /**
- * Reports reminders that would not be sent: a digest without its moment, texts that are not pushed. What is sent to
- * nobody costs a query and ends by itself, so it is no problem: another user may have taken the browser over.
+ * Reports reminders that would not be sent: an open message without a next try, a digest without its
+ * moment, texts that are not pushed. A moment or a push for an account without browsers is no problem: it
+ * costs a query and ends by itself, because another user may have taken the browser over.
  */
 export function checkReminders(data: AccountSnapshot, now: Date, report: Report): void {
   const { account, revision, subscriptions, deliveries } = data;

@@ -31,7 +31,7 @@ const CLOCKS_MS = 5 * 60_000;
 
 /**
  * Returns the latest moment, in ISO 8601, that is not in the future for any process. Later interactions do
- * not count. Backups that have some are now refused, but older accounts may contain them.
+ * not count. Backups that have some are refused, but accounts that were restored before may contain them.
  */
 export const latestMoment = (now: Date) => new Date(now.getTime() + CLOCKS_MS).toISOString();
 

@@ -21,8 +21,8 @@ const differ = (before: TagRow, after: TagRow, fields: readonly (keyof TagRow)[]
   fields.some((field) => before[field] !== after[field]);
 
 /**
- * Returns the steps of the revision's counters. A new tag has no people yet, so the lists of people do not
- * change.
+ * Returns the amounts to add to the revision's counters. A new tag has no people yet, so the lists of
+ * people do not change.
  */
 function countersOf({ before, after }: TagChange) {
   if (!before) return { people: 0, places: 0, tags: 1 };

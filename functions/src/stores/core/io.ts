@@ -8,10 +8,13 @@ import type {
   QuerySnapshot,
 } from '@google-cloud/firestore';
 
+/** A document as read, or as a commit of this process left it. */
+export type Snapshot = Pick<DocumentSnapshot, 'exists' | 'id' | 'ref' | 'updateTime' | 'data'>;
+
 /** The reads and writes of a store: in a unit of work, or directly, where all writes are refused. */
 export interface Io {
-  get(ref: DocumentReference): Promise<DocumentSnapshot>;
-  getAll(refs: DocumentReference[]): Promise<DocumentSnapshot[]>;
+  get(ref: DocumentReference): Promise<Snapshot>;
+  getAll(refs: DocumentReference[]): Promise<Snapshot[]>;
   find(query: Query): Promise<QuerySnapshot>;
   /** Writes a document; the commit fails if it exists. */
   create(ref: DocumentReference, data: DocumentData): void;
@@ -26,8 +29,8 @@ export interface Io {
    * Writes only these fields and, inside maps, only these keys. Creates the document if it does not exist.
    */
   merge(ref: DocumentReference, data: DocumentData): void;
-  /** Like `merge`, for a document that must exist. */
-  update(ref: DocumentReference, data: DocumentData): void;
+  /** Like `merge`, for a document that must exist. `becomes` is the whole document afterwards, if it is known. */
+  update(ref: DocumentReference, data: DocumentData, becomes?: DocumentData): void;
   /** Deletes a document. If it was read as absent, the commit fails if it exists by then. */
   remove(ref: DocumentReference): void;
   /** Tells whether there are writes that wait for the commit. */
@@ -39,7 +42,7 @@ function refuseWrite(): never {
 }
 
 /** Documents that are read before a store asks for them, by path. */
-export type Prefetched = Map<string, DocumentSnapshot>;
+export type Prefetched = Map<string, Snapshot>;
 
 /** Reads documents in one round trip, to be used by `readOnlyIo` and the first unit of work. */
 export async function prefetch(db: Firestore, paths: string[]): Promise<Prefetched> {
@@ -77,7 +80,7 @@ export const recordingIo = (db: Firestore, prefetched: Prefetched): Io => ({
  * the database.
  */
 export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {
-  function take({ path }: DocumentReference): DocumentSnapshot | undefined {
+  function take({ path }: DocumentReference): Snapshot | undefined {
     const snapshot = prefetched?.get(path);
     prefetched?.delete(path);
     return snapshot;

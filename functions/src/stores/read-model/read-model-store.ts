@@ -1,6 +1,6 @@
-import { type DocumentSnapshot, FieldValue, type Firestore } from '@google-cloud/firestore';
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { shardId } from '#document-ids.ts';
-import { type Io, readThrough } from '#stores/core/io.ts';
+import { type Io, readThrough, type Snapshot } from '#stores/core/io.ts';
 import type { Packed, ShardCache, CachedShards } from './shard-cache.ts';
 import type { ReservedBytes } from '#stores/user/revision-store.ts';
 
@@ -30,7 +30,7 @@ export function readModelStore(db: Firestore, uid: string, io: Io, cachedShards?
    * Returns all entries of a document, which contains a single map: `people`, `tags`, `texts` or
    * `relations`.
    */
-  const packedIn = (doc: DocumentSnapshot): Packed => Object.values(doc.data() ?? {}).flatMap(Object.entries);
+  const packedIn = (doc: Snapshot): Packed => Object.values(doc.data() ?? {}).flatMap(Object.entries);
 
   const readAll = (ids: string[]): Promise<Packed[]> =>
     readThrough(

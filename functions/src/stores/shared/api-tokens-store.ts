@@ -13,7 +13,7 @@ const TokenDocument = z.object({
   scope: z.enum(SCOPES),
   created_at: z.string(),
   expires_at: z.string().nullable(),
-  /** The hour of the latest use, and the program that said it made it. */
+  /** The hour of the latest use, and the program that made it, by the name it gave itself. */
   last_used_at: z.string().nullable(),
   last_used_by: z.string().nullable(),
   /** The run of the latest changes, with its beginning. */

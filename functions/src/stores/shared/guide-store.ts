@@ -36,7 +36,7 @@ const TextDocument = z.object({
   status: z.enum(['received', 'queued', 'sent', 'failed', 'silent']),
   /** True while it is received or queued, for the schedule. */
   is_open: z.boolean(),
-  /** The process that works on it, and since when. If that is long ago, another one takes over. */
+  /** The process that works on it, and since when, ISO 8601. After a minute another one takes over. */
   worker: z.string(),
   worked_at: z.string(),
   /** The work begun by YES or UNDO. It is always completed, whatever the phone texts next. */

@@ -36,11 +36,14 @@ const AccountDocument = z.object({
   guide_phone: z.string().nullable().default(null),
   /** True once there were waiting cards in the assistant's panel. */
   has_cards: z.boolean().default(false),
-  /** Number of changes that must not happen twice at once, such as the last token that there is room for. */
+  /**
+   * Number of changes of which two at once must conflict, such as two that each make the last token the
+   * limit allows.
+   */
   turn: z.number().default(0),
   /** The user's settings of reminders. Unknown keys are dropped. */
   reminders: z.object(Reminders.shape).partial().default({}),
-  /** When the next digest is due, ISO 8601; null if no channel gets a digest. */
+  /** Time at which the next digest is due, ISO 8601; null if no channel gets a digest. */
   reminder_due_at: z.string().nullable().default(null),
   /** The last local day with a digest, and the people who stay on Today because of it. */
   reminded: z

@@ -8,7 +8,7 @@ import { collection, isId } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
-/** A texted code. Only its digest is stored; null once it was used. */
+/** A texted code. Only its digest is stored; null once it was used or withdrawn. */
 const CodeDocument = z.object({
   phone: z.string(),
   digest: z.string().nullable(),
@@ -51,7 +51,7 @@ export type Proposal = z.infer<typeof Proposal>;
 
 const OpenDocument = z.object({
   proposal: Proposal,
-  /** When the narrative's text was received. */
+  /** Time at which the narrative's text was received, ISO 8601. */
   received_at: z.string(),
   answered_at: z.string(),
   expires_at: z.custom<Timestamp>(),

@@ -61,7 +61,10 @@ const MergeDocument = z.object({
     .object({ kept: z.string().nullable(), merged: z.string().nullable() })
     .nullable()
     .default(null),
-  /** When the undo began, ISO 8601; null if it has not. The document stays until the undo is finished. */
+  /**
+   * Time at which the undo began, ISO 8601; null if it has not. The document stays until the undo is
+   * finished.
+   */
   undone_at: z.string().nullable().default(null),
   /** A Timestamp, as Firestore's expiry policy requires. */
   expires_at: z.custom<Timestamp>(),

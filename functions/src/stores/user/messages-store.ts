@@ -11,8 +11,8 @@ const MessageDocument = Message.omit({ id: true }).extend({
   /** Twilio's id of the text; null until Twilio has accepted it. */
   provider_sid: z.string().nullable(),
   /**
-   * When the message counts as failed if Twilio does not know it by then, ISO 8601. null while the request
-   * that sends it may still be running.
+   * Time from which the message counts as failed if Twilio does not know it, ISO 8601. Null while the
+   * request that sends it may still be running.
    */
   give_up_at: z.string().nullable().default(null),
 });

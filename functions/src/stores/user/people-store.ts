@@ -57,7 +57,7 @@ const PersonDocument = z
     card_lines: nullable.default(null),
     /** Number of changes of the contact card (fields, tags, photo, kept lines, trash); null if there were none. */
     card_edits: z.number().nullable().default(null),
-    /** When the contact card last changed, ISO 8601; null in documents of earlier code. */
+    /** Time at which the contact card last changed, ISO 8601; null in documents of earlier code. */
     card_changed_at: nullable.default(null),
     sms_opted_out: z.boolean(),
     unread_count: z.number(),
@@ -80,7 +80,7 @@ const PersonDocument = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
     location_source: nullable,
-    /** When to ask the geocoder again, ISO 8601; null if there is no need. */
+    /** Time from which a schedule looks up the address, for the first time or again, ISO 8601; null if it need not. */
     geocode_due_at: nullable,
     geocode_attempts: z.number(),
     health_score: z.number().nullable(),
@@ -98,18 +98,19 @@ const PersonDocument = z
     text_shard: z.number().nullable(),
     text_bytes: z.number(),
     /**
-     * Number of writes. Without it, a write that changes nothing would not change the update time, and would
-     * hide conflicts.
+     * Number of writes. Firestore leaves a document's update time alone if a write changes no field. This makes every
+     * write change it, so that two writes at once are noticed as a conflict.
      */
     version: z.number(),
     /**
-     * Number of changes of profile fields; null if there were none. The `version` in answers follows from it.
+     * Number of changes of profile fields, lists and photo; null if there were none. The `version` in
+     * answers follows from it.
      */
     edits: z.number().nullable().default(null),
     created_at: z.string(),
     updated_at: z.string(),
     deleted_at: nullable,
-    /** When the purge of this person began, ISO 8601; else null. A purge cannot be undone. */
+    /** Time at which the purge of this person began, ISO 8601; else null. A purge cannot be undone. */
     purged_at: nullable,
     /** Id of the person into whom this one is being merged, until all owned records have moved. */
     merged_into: nullable.default(null),
@@ -147,7 +148,10 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     /** Like `getIncludingTrash`, for several people; those it would not return are left out. */
     getAllIncludingTrash: async (ids: string[]): Promise<PersonRow[]> =>
       ids.length > 0 ? (await people.getAll(ids)).filter((row) => !isGoing(row)) : [],
-    /** Return any person, also one who is being purged or merged into another person. */
+    /**
+     * Returns any person, also one who is being purged or merged into another person. The next one does the
+     * same for several ids.
+     */
     getIncludingPurged: people.get,
     getAllIncludingPurged: people.getAll,
     /** Finds the people who are being merged into this person. */
@@ -163,7 +167,7 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
       const found = await people.find(queryOf(db, 'peopleWithCardFile', `users/${uid}`, [file]).limit(2));
       return found.filter((row) => !isGoing(row));
     },
-    /** Finds people whose card has this UID, also in the trash. */
+    /** Finds people whose card has this UID, also in the trash, at most 10. */
     async withCardUid(cardUid: string): Promise<PersonRow[]> {
       const found = await people.find(queryOf(db, 'peopleWithCardUid', `users/${uid}`, [cardUid]).limit(10));
       return found.filter((row) => !isGoing(row));

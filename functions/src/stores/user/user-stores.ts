@@ -26,8 +26,8 @@ import { revisionStore } from './revision-store.ts';
 import { tagsStore } from './tags-store.ts';
 
 /**
- * The stores of one user, which share one `Io`. Each is opened at its first use: a request uses few of the
- * twenty, and opening all would take about 10 µs, five times as long as the rest of a context.
+ * The stores of one user, which share one `Io`. Each is opened at its first use: a request uses few of
+ * them, and opening all would take about 10 µs, five times as long as the rest of a context.
  */
 class UserStores {
   readonly #db: Firestore;

@@ -39,8 +39,8 @@ export function accountDeletion(db: Firestore, uid: string) {
       await batch.commit();
     },
     /**
-     * Deletes all data under `users/{uid}`, the number pairs, the API tokens, the calendar secrets, the push subscriptions, and
-     * the phone and texts of the guide. Returns false if `keepGoing` stopped it.
+     * Deletes all data under `users/{uid}`, and the user's documents elsewhere, such as number pairs, API
+     * tokens and the texts of the guide's phone. Returns false if `keepGoing` stopped it before the end.
      */
     async erase(keepGoing: () => Promise<boolean>): Promise<boolean> {
       const phones = await queryOf(db, 'guidePhonesOfUser', '', [uid]).get();

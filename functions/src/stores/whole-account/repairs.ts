@@ -18,8 +18,8 @@ export type Repair = { document: string } & (
 );
 
 /**
- * Returns a document's full path. Number pairs and the guide's phones are shared by all users; everything else is below the user. An
- * empty text stands for the account's own document.
+ * Returns a document's full path. Number pairs and the guide's phones are shared by all users; everything
+ * else is below the user. An empty text stands for the account's own document.
  */
 export function pathOf(uid: string, document: string): string {
   if (!document) return `users/${uid}`;

@@ -71,7 +71,7 @@ const isPublic = (path: string) => path.startsWith('/calendar/') || path.startsW
  */
 const isBulkDeletion = ({ name }: OpenCall) => name.endsWith('bulk-delete');
 
-/** Returns every call for signed-in users, filled with its example, with bulk deletions last. */
+/** Returns all calls for signed-in users, each with its example body. Bulk deletions are last. */
 export function exampleCalls(document: ApiDocument): OpenCall[] {
   return Object.entries(document.paths)
     .filter(([path]) => !isPublic(path))
@@ -83,7 +83,7 @@ export function exampleCalls(document: ApiDocument): OpenCall[] {
     .toSorted((a, b) => Number(isBulkDeletion(a)) - Number(isBulkDeletion(b)));
 }
 
-/** Returns those of them that have ids in their path or body. */
+/** Returns the calls of `exampleCalls` that have ids in their path or body. */
 export const callsWithIds = (document: ApiDocument): OpenCall[] =>
   exampleCalls(document).filter(({ kinds }) => kinds.length > 0);
 

@@ -55,7 +55,7 @@ const INVALID_VALUES: unknown[] = [
   'x'.repeat(20_000),
 ];
 
-/** Any JSON value. */
+/** Generates any JSON value, also ones that break careless code. */
 export const invalidValue = fc.oneof(fc.constantFrom(...INVALID_VALUES), fc.jsonValue());
 
 type Place = [holder: Record<string, unknown>, key: string];

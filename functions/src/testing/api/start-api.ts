@@ -25,8 +25,8 @@ export const GUIDE_NUMBER = '+15005550011';
 const SUITE_PROJECT = process.env.GCLOUD_PROJECT ?? 'demo-kindred-test';
 
 /**
- * The project whose data the tests of this worker read and write. Each worker has its own, because schedules see
- * the data of all users.
+ * The project whose data the tests of this worker read and write. Each worker has its own, because
+ * schedules see the data of all users.
  */
 export const TEST_PROJECT = `${SUITE_PROJECT}-${process.env.VITEST_POOL_ID}`;
 

@@ -38,7 +38,10 @@ function require(what: string, { status }: { status: number }, ...expected: numb
 /** An answer that no request of these tests should get. It is a problem, not a reason to repeat the request. */
 export class UnexpectedAnswer extends Error {}
 
-/** Opens the only address book of an account, as a program finds it from the address and the user's name. */
+/**
+ * Opens the only address book of an account. Finds it as programs do, from the address of the server and
+ * the login.
+ */
 export async function openAddressBook(
   base: string,
   headers: Record<string, string>,
@@ -75,7 +78,7 @@ export async function openAddressBook(
       };
     },
 
-    /** Returns the ETag of each card. */
+    /** Returns the ETag of each card, by file name. */
     async list(): Promise<Map<string, string>> {
       const answers = await propfind({ url, props: { 'd:getetag': {} }, depth: '1', headers, fetch });
       require('PROPFIND of the cards', answers[0]!, 207, 200);
@@ -119,7 +122,10 @@ export async function openAddressBook(
       return answer.ok ? { file, etag: answer.headers.get('etag') ?? '', card: readCard(text) } : undefined;
     },
 
-    /** Writes a card over the version with this ETag, or a new one without. Returns whether it was the version. */
+    /**
+     * Writes a card over the version with this ETag, or a new card if there is none. `isStored` is false if
+     * the server has another version, or already has the new card (412).
+     */
     async write(
       file: string,
       card: Card,

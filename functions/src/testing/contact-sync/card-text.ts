@@ -1,6 +1,6 @@
 /**
- * A card as a device understands it: unfolded lines, of which it can read and write some. It is written without the
- * product's own reader and writer, so that their mistakes show.
+ * A card as a device understands it: unfolded lines, of which it can read and write some. This code does
+ * not use the product's own reader and writer, so that their mistakes show.
  */
 export type Card = readonly string[];
 
@@ -29,7 +29,7 @@ export const readCard = (text: string): Card =>
     .split(/\r?\n/)
     .filter(Boolean);
 
-/** Folds the lines after some characters, none of which is cut in two. */
+/** Returns the text of a card. Folds each line after every 60 characters; no character is cut in two. */
 export const writeCard = (card: Card): string =>
   card
     .map(
@@ -53,7 +53,7 @@ const tagsOf = (card: Card) =>
       .map(unescaped),
   );
 
-/** Returns all that a device reads of a card; what is empty or missing has no entry. */
+/** Returns the values that a device reads of a card; empty or missing ones have no entry. */
 export function valuesOf(card: Card): Values {
   const texts = Object.entries({ name: 'FN', ...TEXTS }).map(
     ([name, property]) => [name, linesOf(card, property).map(textOf)[0] ?? ''] as const,

@@ -9,7 +9,10 @@ import type { ContactsWorld } from './world.ts';
 const fileOf = ({ id, card_file }: DocumentData) => (card_file as string | null) ?? `${id}.vcf`;
 const shown = (value: string | undefined) => JSON.stringify(value?.slice(0, 60) ?? '');
 
-/** Returns the differences between two sets of values. Unknown lines are on cards only. */
+/**
+ * Returns the differences between two sets of values. Leaves out unknown lines, because only cards have
+ * them.
+ */
 function differences(
   what: string,
   ours: ReadonlyMap<string, string>,
@@ -21,7 +24,9 @@ function differences(
     .map((name) => `${what}: ${name} is ${shown(ours.get(name))} and ${shown(others.get(name))}`);
 }
 
-/** Compares the devices, the web and what is stored with everything that was written. */
+/**
+ * Compares the devices, the web and the stored data with everything that was written. Returns the problems.
+ */
 export async function checkContacts(
   { db, now }: ContactsWorld,
   uid: string,

@@ -11,14 +11,20 @@ interface Edit {
 }
 
 interface LocalCard {
-  /** The ETag of the version in `base`; undefined as long as the server does not have the card. */
+  /**
+   * The ETag of the last version that was read or written. Undefined until the server has confirmed that it has the
+   * card; empty if it confirmed the creation without an ETag.
+   */
   etag?: string;
   /** The card with the edits. */
   card: Card;
   edits: Map<string, Edit>;
-  /** Set when the user deleted the card, with the moment of the first attempt to tell. */
+  /** Set when the user deleted the card, with the moment of the first attempt to tell the server. */
   deleted?: { from?: number };
-  /** True if the server stored another text than it was sent, which must be read. */
+  /**
+   * True if the server answered a write without an ETag: it stored another text than it was sent, which
+   * must be read.
+   */
   isStale?: boolean;
 }
 
@@ -78,7 +84,10 @@ export class Device {
     this.token = '';
   }
 
-  /** Sends what was changed, then asks what others changed. What gets lost is sent by a later sync. */
+  /**
+   * Sends the changes of the user, then asks for those of others. Changes that get lost are sent by a later
+   * sync.
+   */
   async sync(): Promise<void> {
     for (const file of this.cards.keys()) await this.try(() => this.push(file));
     await this.try(() => this.pull());
@@ -151,7 +160,10 @@ export class Device {
     }
   }
 
-  /** Reads the card and joins it with the edits, value by value. A card that is gone goes here too. */
+  /**
+   * Reads the card and joins it with the edits, value by value. A card that is gone on the server is
+   * removed here too.
+   */
   private async readAgain(file: string, local: LocalCard): Promise<void> {
     const served = await this.book.readOne(file);
     if (!served) {

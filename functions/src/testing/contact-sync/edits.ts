@@ -29,7 +29,7 @@ const day = (random: Random) => {
   return `${1930 + random.below(80)}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`;
 };
 
-/** Returns a value that something may get, or nothing. */
+/** Functions that make up a value for each kind of text. */
 const VALUES: Record<string, (random: Random) => string> = {
   name: (random) => `${unique('Ada')} Quill${random.pick(ENDS)}`,
   nickname: (random) => unique('Nick') + random.pick(ENDS),
@@ -69,7 +69,7 @@ export function randomChange(
   return { name: kind, value: isEmptied ? '' : VALUES[kind]!(random) };
 }
 
-/** Kinds of changes that a device makes; the web makes the same, but of no unknown lines. */
+/** Kinds of changes that a device makes. The web makes the same, except `odd`. */
 export const KINDS = [...TEXTS, 'phone', 'phone', 'email', 'tag'];
 
 /** Chooses the values of somebody new. */

@@ -22,7 +22,10 @@ export class History {
     ofPerson.set(name, [...(ofPerson.get(name) ?? []), { value, from, to: this.now(), isCertain }]);
   }
 
-  /** Returns the values that this may have in the end: those of writes after which no other one began. */
+  /**
+   * Returns the values that this may have in the end: those of writes after which no certain one began. If
+   * no write is certain, it may also be empty.
+   */
   possible(people: string[], name: string): Set<string> {
     const all = people.flatMap((person) => this.writes.get(person)?.get(name) ?? []);
     const isOver = ({ to }: Write) => all.some((other) => other.isCertain && other.from > to);

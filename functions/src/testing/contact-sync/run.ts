@@ -16,12 +16,12 @@ const DEVICES: DeviceOptions[] = [
   { asks: 'etags', knowsTags: false, keeps: 'theirs' },
 ];
 const FIRST_PEOPLE = 25;
-/** Syncs until nothing is left to send; lost answers make some repeat. */
+/** Maximum number of syncs of each device until nothing is left to send; lost answers make some repeat. */
 const MOST_SYNCS = 50;
 const ADDED_AGAIN = 0.01;
 
 export interface ContactsRun {
-  /** Number of edits on each device and on the web. */
+  /** Number of actions on each device and on the web. */
   edits: number;
   kills: number;
 }
@@ -41,7 +41,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 
 const WEIGHTS = { edit: 20, add: 1, delete: 1, sync: 5 };
 
-/** Makes one random thing on a device. */
+/** Does one random thing on a device. */
 async function use(device: Device, { knowsTags }: DeviceOptions, random: Random): Promise<void> {
   const action = device.files.length === 0 ? 'sync' : random.weighted(WEIGHTS);
   const file = action === 'sync' ? '' : random.pick(device.files);
@@ -58,8 +58,8 @@ async function use(device: Device, { knowsTags }: DeviceOptions, random: Random)
 }
 
 /**
- * Lets two devices and the web change the same people at once, while processes are killed and answers get lost. At the
- * end all sync, and what each has is compared with all that was written.
+ * Lets two devices and the web change the same people at once, while processes are killed and answers get
+ * lost. In the end all sync, and the result on each is compared with everything that was written.
  */
 export async function runContacts(world: ContactsWorld, seed: number, { edits, kills }: ContactsRun) {
   const random = openRandom(seed);
@@ -100,7 +100,7 @@ export async function runContacts(world: ContactsWorld, seed: number, { edits, k
   const all = devices.map(({ device }) => device);
   for (let n = 0; n < MOST_SYNCS && all.some((device) => device.hasUnsent); n++)
     for (const device of all) await device.sync();
-  // Twice each, because the first one may lose an answer, and what one sends the other must hear.
+  // Several rounds, because an answer may get lost, and each device must hear of the edits of the other.
   for (let n = 0; n < 8; n++) for (const device of all) await device.sync();
   const problems = await checkContacts(world, uid, web, all, history);
   const writes = [...history.writes.values()].flatMap((names) => [...names.values()].flat()).length;

@@ -20,7 +20,10 @@ interface Noted {
   from: number;
 }
 
-/** Returns what a person has by the API, by the same names as of a card. */
+/**
+ * Returns the values that a person has in the API, under the names that `valuesOf` uses for a card. Empty
+ * ones have no entry.
+ */
 export function valuesOfPerson(person: any): Map<string, string> {
   const texts = ['name', 'nickname', 'company', 'job_title', 'birthday', 'body'].map(
     (name) => [name, person[name] ?? ''] as const,

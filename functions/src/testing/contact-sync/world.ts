@@ -16,14 +16,14 @@ export interface ContactsWorld {
   kill: (random: Random) => Promise<void>;
 }
 
-/** Share of requests whose answer gets lost, and of those that never arrive. */
+/** Share of requests whose answer gets lost, and share of requests that never arrive. */
 const LOST_ANSWERS = 0.03;
 const LOST_REQUESTS = 0.02;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Returns a `fetch` that takes any process of the world, and loses some answers and requests. Whoever uses it must repeat
- * a request that rejects.
+ * Returns a `fetch` that calls a random process of the world and loses some answers and requests. The
+ * caller must repeat a request that rejects.
  */
 export const unreliableFetch =
   ({ origin }: ContactsWorld, random: Random): typeof fetch =>

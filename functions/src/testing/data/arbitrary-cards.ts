@@ -6,7 +6,10 @@ import type { CardOfPerson } from '#contract/card/write-vcard.ts';
 import { metOf } from '#contract/people/met.ts';
 import { LONGEST_LABEL, MOST_ENTRIES, USUAL_LABELS, USUAL_SERVICES } from '#contract/card/shapes.ts';
 
-/** Characters that are hard to write to a CSV or vCard file: separators, quotes, line breaks, letters of several bytes. */
+/**
+ * Characters that are hard to write to a CSV or vCard file: separators, quotes, line breaks, and letters of
+ * several bytes.
+ */
 const CHARACTERS = [
   ...'abcABC 019.,;:\\"\'^=-+_/@#&%<>()|~*\t'.split(''),
   ...'éñßğ漢字ひعش🙂👩‍👩‍👧',

@@ -64,7 +64,10 @@ export const backupTag = (id: string, more = {}) => ({
   ...more,
 });
 
-/** Returns a backup of 120 people, each with two memories and one of two tags, and of two that many share. */
+/**
+ * Returns a backup of 120 people, each with two memories and one of two tags. Two more memories are each
+ * shared by 30 people.
+ */
 export function bigBackup() {
   const numbers = Array.from({ length: 120 }, (_, n) => n);
   return {

@@ -35,7 +35,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
  */
 export const SOON_MS = 250;
 
-/** Returns the functions that took longer than this for a text, each with its time. */
+/** Returns the functions that took longer than `SOON_MS` for a text, each with its time. */
 export function slowOnes(functions: Record<string, (text: string) => unknown>, text: string): string[] {
   return Object.entries(functions).flatMap(([name, work]) => {
     const began = processorMs();

@@ -9,7 +9,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** What a multistatus says of one resource. */
+/** The answer of a multistatus about one resource. */
 export interface DavResponse {
   href: string;
   /** The status of the whole resource; undefined if it has properties. */
@@ -62,7 +62,7 @@ export async function withDav({ origin }: Api, user: User, scope = 'contacts') {
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
 
-  /** Asks with XML, and returns what the multistatus says. */
+  /** Sends XML and returns the multistatus of the answer. Throws for any other answer. */
   async function ask(method: string, path: string, body: string, headers: Record<string, string> = {}) {
     const answer = await send(method, path, { body, headers });
     if (answer.status !== 207) throw new Error(`${method} is answered with ${answer.status}: ${answer.text}`);

@@ -9,7 +9,10 @@ const SLOT_MS = 5 * 60_000;
 const bornIn = (delivery: DeliveryRow | undefined) =>
   delivery?.named.find(({ kind }) => kind === 'birthdays')?.person_ids ?? [];
 
-/** Returns what is wrong with a mail that may have been lost: only with its process, and told again the next day. */
+/**
+ * Returns the problems of a mail that did not come. A mail may get lost only if its process was killed, and
+ * the birthdays in it must be told the next day.
+ */
 function problemsOfLost(
   key: string,
   deliveries: Map<string, DeliveryRow>,
@@ -33,7 +36,10 @@ function problemsOfLost(
   ];
 }
 
-/** Returns what is wrong with what the services took, compared with what was due. */
+/**
+ * Compares the messages that the services took with those that were due. Returns the problems and some
+ * figures.
+ */
 export function findProblems(
   expected: Expected[],
   taken: Taken[],

@@ -20,14 +20,14 @@ const KILL_MORE = 8;
 export interface DigestDays {
   seed: number;
   users: number;
-  /** First and last moment of the times that are lived through, ISO 8601. */
+  /** Spans of time to live through, ISO 8601; `to` is not part of its span. */
   windows: [from: string, to: string][];
   kills: number;
   /** Share of the calls of outside services that fail. */
   faults: number;
 }
 
-/** Lives through some days: two processes run the schedule at once each time, and some are killed. */
+/** Lives through some days. Each time two processes run the schedule at once, and some are killed. */
 export async function runDigestDays(
   deps: Deps,
   { seed, users: count, windows, kills, faults }: DigestDays,

@@ -13,7 +13,10 @@ export interface Taken {
   identity: string;
 }
 
-/** Opens a push service and a mail server that fail in this share of the calls, and remember what they took. */
+/**
+ * Opens a push service and a mail server that fail in this share of the calls. Both remember the messages
+ * that they took.
+ */
 export function unreliableServices(random: Random, faults: number, days: string[]) {
   const taken: Taken[] = [];
   const dayOf = new Map(days.map((day) => [topicOf(deliveryId('digest', day, 'push')), day]));

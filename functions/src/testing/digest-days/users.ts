@@ -86,13 +86,13 @@ export async function createUsers(
   return users;
 }
 
-/** Sets for when the next digest of each user is due, as of a moment. */
+/** Sets the moment at which the next digest of each user is due, as seen at `now`. */
 export async function setDue({ db }: Deps, users: DigestUser[], now: Date): Promise<void> {
   const writer = db.bulkWriter({ throttling: false });
   for (const { uid, timezone, hour, email } of users) {
     const times = { push: true, email, hour };
     const next = digestDueAt(times, timezone, now, null)!;
-    // One that is due since before the first moment is not looked at.
+    // The tests expect no digest that was due before `now`: then the next day's is set instead.
     const isBefore = next < now.toISOString();
     const reminder_due_at = isBefore ? digestDueAt(times, timezone, now, dayIn(timezone, now)) : next;
     void writer.update(db.doc(`users/${uid}`), { reminder_due_at });

@@ -31,7 +31,8 @@ function write(value: unknown): string {
 }
 
 /**
- * Returns a document as lines. Packed documents have one line per copy; the revision is without its counters.
+ * Returns a document as lines. Packed documents have one line per copy. The revision is without its
+ * counters, and a person without its version.
  */
 function linesOf([path, data]: [path: string, data: unknown]): string[] {
   const fields = { ...(data as Record<string, unknown>) };

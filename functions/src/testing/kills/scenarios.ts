@@ -34,7 +34,7 @@ export interface Scenario {
   name: string;
   /** Creates the data that the account has before. Returns the call to kill. */
   prepare: (prepared: Prepared) => Promise<ApiCall>;
-  /** Status of a repeat when all is already done; default: that of the first call. */
+  /** Another status that a repeat may get when all is already done. */
   doneStatus?: number;
   /** The schedule that finishes the work if nobody repeats the call. */
   schedule?: ScheduleName;

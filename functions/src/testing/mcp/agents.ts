@@ -41,7 +41,10 @@ export async function connectAgent(origin: string, token: string, revision: Revi
   return { client, call };
 }
 
-/** Starts the API with a user, who can make tokens, and functions that connect agents and read what they did. */
+/**
+ * Starts the API with a user. Returns both, and functions that make tokens, connect agents and create
+ * people.
+ */
 export async function withAgents(overrides: Partial<Deps> = {}) {
   const api = await startApi(overrides);
   const me = api.as();

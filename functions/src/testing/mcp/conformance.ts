@@ -4,12 +4,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** The check that every message is as the protocol's schema says. */
+/** The check that every message follows the protocol's schema. */
 const WIRE = 'wire-schema-valid';
 
 /**
- * The scenarios of the official suite that need none of its own tools: the revision of the protocol, the name, and a check
- * that must be among those that pass. The suite watches the messages only of those with `wire-schema-valid`.
+ * The scenarios of the official suite that need none of its own tools: the revision of the protocol, the
+ * name, and a check that must be among those that pass. The suite watches the messages only of those with
+ * `wire-schema-valid`.
  */
 export const SCENARIOS: [version: string, scenario: string, passes: string][] = [
   ['2026-07-28', 'server-stateless', 'sep-2575-server-implements-discover'],
@@ -24,7 +25,7 @@ export const SCENARIOS: [version: string, scenario: string, passes: string][] = 
   ['2025-11-25', 'dns-rebinding-protection', 'localhost-host-rebinding-rejected'],
 ];
 
-/** Checks of what Kindred does not offer: prompts and resources. */
+/** Checks of features that Kindred does not offer: prompts and resources. */
 const OF_OTHERS = /^sep-2549-(prompts|resources)-/;
 
 interface Check {
@@ -47,9 +48,9 @@ function readChecks(folder: string): Check[] {
 }
 
 /**
- * Runs one scenario of the official conformance suite against a server. Returns the ids of the checks that passed, and
- * those that failed or warned, each with its message. A check that cannot be made without the suite's own tools is
- * neither.
+ * Runs one scenario of the official conformance suite against a server. Returns the ids of the checks that
+ * passed, and those that failed or warned, each with its message. A check that cannot be made without the
+ * suite's own tools is neither.
  */
 export async function runScenario(
   url: string,

@@ -9,8 +9,8 @@ const FAMILY = 'Abbott Brandt Castillo Dimitrov Eriksen Fischer Grant Haddad Iva
 const LONG_NOTES = 'Knows everybody in town, and tells long stories about each of them. '.repeat(20);
 
 /**
- * Creates an account as a user has it after some years: a dozen people with texts, promises, relations and memories, and
- * many others with long notes. It is noon of 1 March 2026, a Sunday.
+ * Creates an account as a user has it after some years: a dozen people with texts, promises, relations and
+ * memories, and many others with long notes. It is one in the afternoon UTC on 1 March 2026, a Sunday.
  */
 export async function withDailyLife() {
   const world = await withAgents();

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * Starts a proxy that adds a token to every request and sends each to the next one of `targets`, until the test ends.
- * Returns its address.
+ * Starts a proxy that adds a token to every request and sends each to the next one of `targets`, until the
+ * test ends. Returns its address.
  */
 export async function startTokenProxy(targets: string[], token: string): Promise<string> {
   let turn = 0;

@@ -48,7 +48,7 @@ const ICONS: Record<ActivityType, LucideIcon> = {
   deleted: Trash2,
 };
 
-/** The outcome of a promise; the summary has its words. */
+/** Line above the summary, which has only the words of the promise. */
 const WORDS: Partial<Record<ActivityType, string>> = {
   promise_kept: 'Promise kept',
   promise_reopened: 'Promise open again',
@@ -57,10 +57,7 @@ const WORDS: Partial<Record<ActivityType, string>> = {
 const canUndo = ({ at, data }: Activity) =>
   data.can_undo === true && Date.now() < Date.parse(at) + MERGE_UNDO_DAYS * DAY_MS;
 
-/**
- * The button that undoes a merge, for as long as that is possible. Afterwards, a word saying that it was
- * undone.
- */
+/** Button that undoes a merge, for 30 days. Once that was done, a word that says so. */
 function UndoMerge({ event }: { event: Activity }) {
   const { id, data, summary } = event;
   const { mutate, isPending } = useUndoMerge();

@@ -9,7 +9,10 @@ export interface Refusal {
 
 export type FieldName = 'email' | 'password';
 
-/** Minimum length of a password in the identity service, if the project's policy sets no other. */
+/**
+ * Minimum number of characters of a password in the identity service, if the project's policy sets no
+ * other.
+ */
 export const SHORTEST_PASSWORD = 6;
 
 const OUT_OF_DATE = 'This link has expired or was used already. Please ask for a new one.';

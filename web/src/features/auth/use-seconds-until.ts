@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Returns the seconds until a moment, updated every second; 0 from then on. */
+/** Returns the seconds until a moment (milliseconds since 1970), updated every second; 0 from then on. */
 export function useSecondsUntil(moment: number): number {
   const [, setTick] = useState(0);
   const seconds = secondsUntil(moment);

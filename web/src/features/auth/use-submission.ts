@@ -10,8 +10,8 @@ interface Submission {
 }
 
 /**
- * Submits a form, one request at a time. Afterwards focuses the field of the first refusal; the button if
- * there is no refusal, or if it is not about a field.
+ * Returns functions and state to submit a form, one request at a time. Afterwards the field of the first
+ * refusal gets the focus; the button if there is no refusal, or if it is not about a field.
  */
 export function useSubmission(of: string) {
   const form = useRef<HTMLFormElement>(null);

@@ -8,7 +8,9 @@ const SAVED = [
   { after: '31 days', percent: 21, height: 'h-[30%]' },
 ];
 
-/** Bar chart of how much of a list Ebbinghaus still remembered after each period. */
+/**
+ * Bar chart of the work that Ebbinghaus saved when he learned a list again after each period, in percent.
+ */
 export function ForgettingCurve() {
   return (
     <figure className="mt-10">

@@ -38,7 +38,10 @@ interface CircleListProps {
   onLight: (id: string | undefined) => void;
 }
 
-/** The people of the picture as a list: each with their relations, and links to their page and to their circle. */
+/**
+ * The people of the picture as a list: each with their relations, and links to their page and to their
+ * circle.
+ */
 export function CircleList({ circle, people, lit, colourOf, onLight }: CircleListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const follow = usePlainLink();

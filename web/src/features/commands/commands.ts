@@ -206,7 +206,10 @@ export interface Names {
   person: string | undefined;
 }
 
-/** Returns the commands that can be run now, with the names put into their labels. */
+/**
+ * Returns the commands, with the names put into their labels. Without a person, those about a person are
+ * left out.
+ */
 export function commandsFor({ guide, person }: Names): Command[] {
   const named = (label: string) => label.replace('{guide}', guide).replace('{person}', () => person ?? '');
   return COMMANDS.filter((one) => person !== undefined || !needsPerson(one)).map((one) => ({

@@ -68,7 +68,10 @@ export function DuplicatesPage() {
     focusCount();
   }
 
-  /** Index of the pair to focus once it is shown, because the button that asked for it moves down or disappears. */
+  /**
+   * Index of the pair to focus once it is shown, because the button that asked for it moves down or
+   * disappears.
+   */
   const awaited = useRef<number>(undefined);
   const count = pairs?.length ?? 0;
   useEffect(() => {

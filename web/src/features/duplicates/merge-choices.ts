@@ -36,7 +36,10 @@ export interface Compared {
 /** Formats a phone number for the screen. */
 export type PhoneWriter = (phone: { value: string; e164: string | null }) => string;
 
-/** Returns the text to show for a field; an empty text counts as no value. */
+/**
+ * Returns the text to show for a field. It is empty for a missing value, the placeholder name and the
+ * number 0.
+ */
 function fieldText(person: Person, field: OwnField): string {
   const value = person[field];
   if (value === null || value === UNTITLED || value === 0) return '';
@@ -94,8 +97,8 @@ export function compare(people: People, writePhone: PhoneWriter = ({ value }) =>
 }
 
 /**
- * Tells whether the user can choose: both have a value and the values differ. For lists, the choice is whose
- * entries come first.
+ * Tells whether the user can choose: both have a value and the values differ. For lists, the choice is
+ * whose entries come first, and it must make a difference.
  */
 export const isChoice = ({ texts: [one, other], entries }: Compared) =>
   one !== '' &&

@@ -9,7 +9,7 @@ interface PairCardProps {
   onMerge: () => void;
 }
 
-/** Two likely duplicates side by side, with the probability and the reasons. */
+/** Two likely duplicates side by side, with how alike they are, in percent, and the reasons. */
 export function PairCard({ pair: { a, b, similarity, reasons }, onDismiss, onMerge }: PairCardProps) {
   const names = `${a.name} and ${b.name}`;
   return (

@@ -41,7 +41,9 @@ export function usePhoneChoice(person: Person | PersonSummary) {
   const [wanted, choose] = useState(asked);
   const phones = textableOf(person);
   const chosen = phones.find(({ e164 }) => e164 === wanted) ?? phones[0];
-  /** Returns the `to` by which the API texts this number, or the chosen one if the person no longer has it. */
+  /**
+   * Returns the `to` by which the API texts this number, or the chosen one if the person does not have it.
+   */
   function toOf(number?: string | null): string | undefined {
     const phone = phones.find(({ e164 }) => e164 === number) ?? chosen;
     return phone && phone.e164 !== person.phone_number ? phone.e164 : undefined; // nothing for the preferred one

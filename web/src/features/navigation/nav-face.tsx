@@ -18,8 +18,8 @@ interface NavFaceProps {
 }
 
 /**
- * Content of a link or button in the navigation: an icon, with a pill behind it on the current page, and a
- * name.
+ * Content of a link or button in the navigation: an icon, with a pill behind it on the current page, a
+ * name, and a count if it is not 0.
  */
 export function NavFace({ icon: Icon, label, count = 0, meaning }: NavFaceProps) {
   return (

@@ -15,7 +15,10 @@ import { BackLink } from '#ui/back-link.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { useBack } from './use-back.ts';
 
-/** Returns the people in the order of the page from which the user came, without those deleted since. */
+/**
+ * Returns the people in the order of the page from which the user came, or of the list if this person was
+ * not on that page. People who were deleted since are left out.
+ */
 function useOrder(id: string, isFromToday: boolean) {
   const { shown } = useListParams();
   const viewMode = useSettings((settings) => settings.viewMode);
@@ -74,7 +77,8 @@ function Steps({ id, isFromToday }: { id: string; isFromToday: boolean }) {
 
 /**
  * Line above a person: a link back to where the user came from, and buttons for the previous and next person
- * there. If the list is beside the person, the line is shown only to users who came from elsewhere.
+ * there. If the list is beside the person, the line is shown only to users who came from a page
+ * other than the list or a person.
  */
 export function PersonWay({ id }: { id: string }) {
   const { to, label, isToPeople } = useBack();

@@ -8,8 +8,8 @@ import { useCreatePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 
 /**
- * Creates a person without a name and opens the profile. If the user has gone to another page meanwhile,
- * shows a toast with a link to it.
+ * Returns a function that creates a person without a name and opens the profile. If the user has gone to
+ * another page meanwhile, a toast offers to open it.
  */
 function useAddPersonHere() {
   const navigate = useNavigate();

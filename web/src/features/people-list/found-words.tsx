@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 import { usePhoneText } from '#queries/account/country.ts';
 import { previewOf } from './person-row.tsx';
 
-/** Length of a text that fits into a row of the narrowest list. */
+/** Characters of a text that fit into a row of the narrowest list. */
 const ROW_CUT: Cut = { length: 36, lead: 12 };
 
 function Marked({ text, words }: { text: string; words: Word[] }) {

@@ -3,7 +3,7 @@ import { useKeepSettings } from '#queries/account/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
-/** Button that collapses the list to a narrow bar and opens it again. A phone has no room for it. */
+/** Button that collapses the list to a narrow bar and opens it again. A phone does not show it. */
 export function ListToggle() {
   const isCollapsed = useSettings((settings) => settings.sidebarCollapsed);
   const keepSettings = useKeepSettings();

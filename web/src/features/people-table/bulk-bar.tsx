@@ -79,8 +79,8 @@ function DeleteChosen({ chosen, onDone }: { chosen: PersonSummary[]; onDone: () 
 }
 
 /**
- * Actions for all selected people. All except the export can be undone from a toast. On a phone the bar has two
- * rows, and most actions are in the second one, which scrolls sideways.
+ * Actions for all selected people. Tags, the cadence and the deletion can be undone from a toast. On a
+ * phone the bar has two rows, and most actions are in the second one, which scrolls sideways.
  */
 export function BulkBar({ chosen, onClear }: { chosen: PersonSummary[]; onClear: () => void }) {
   const tag = useBulkTag();

@@ -9,7 +9,7 @@ const ITEM =
 
 interface ContactedMenuProps {
   person: PersonSummary;
-  /** Those who live with the person. */
+  /** The people who live with the person. */
   housemates: readonly PersonSummary[];
   onAlone: () => void;
   /** The button that opens the menu. */

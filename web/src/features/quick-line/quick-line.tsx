@@ -25,7 +25,7 @@ function LineForm({ person: { id, name, photo } }: { person: PersonSummary }) {
   const [withIds, setWithIds] = useState<string[]>([]);
   const housemates = useHousemates(id);
   const read = readLine(text, name);
-  // If the user chooses that it is not a contact, it becomes a note.
+  // If the user chooses that it is no interaction, it becomes a note.
   const note = corrected.kind === null && !read.followUpOn ? read.note || text.trim() : read.note;
   const line = { ...read, ...corrected, note };
   const said = sayLine(line);
@@ -101,7 +101,10 @@ function LineForm({ person: { id, name, photo } }: { person: PersonSummary }) {
   );
 }
 
-/** Text line about a person, from which a contact, a memory and a follow-up are read and saved together. */
+/**
+ * Text line about a person, from which an interaction, a memory and a follow-up are read and saved
+ * together.
+ */
 export function QuickLine() {
   const id = usePanels((panels) => panels.quickLineOf);
   const person = useSummary(id ?? '');

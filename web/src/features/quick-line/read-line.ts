@@ -78,7 +78,10 @@ function saysNothing(text: string, told: readonly string[]): boolean {
   return !/[\p{L}\p{N}]/u.test(left.replaceAll(FILLERS, ' '));
 }
 
-/** Cuts the next action off a text if it has a day. Its content besides the day stays in the note. */
+/**
+ * Finds the day of the next action in a text. If the clause of the action says nothing else, it is cut off;
+ * otherwise the whole text stays.
+ */
 function cutNext(text: string, name: string): { rest: string; followUpOn: string | null } {
   const found = NEXT.exec(text);
   if (!found) return { rest: text, followUpOn: null };
@@ -153,7 +156,7 @@ export function readLine(text: string, name: string): Line {
   return {
     kind: kind?.kind ?? null,
     on: day?.date ?? inDays(0),
-    // A line without a contact and without a plan is a note, whatever it contains.
+    // A line without an interaction and without a next action is a note, whatever it contains.
     note: (kind || followUpOn) && saysNothing(rest, told) ? '' : tidy(rest),
     followUpOn,
   };

@@ -25,7 +25,10 @@ interface RoleChoiceProps {
   onChoose: (chosen: ChosenRole) => void;
 }
 
-/** Type-ahead over the roles that another person may have. It understands words such as `daughter`, and keeps them. */
+/**
+ * Type-ahead over the roles that another person may have. It understands words such as `daughter`, and
+ * keeps them.
+ */
 export function RoleChoice({ otherName, name, old, isDisabled, onChoose }: RoleChoiceProps) {
   const [text, setText] = useState(old ? (old.role.label ?? RELATION_NOUNS[old.role.type]) : '');
   const [inverse, setInverse] = useState((old?.role.type === 'other' && old.inverseLabel) || '');

@@ -33,7 +33,8 @@ function optionOf(word: string, { otherName, name }: Names): RoleOption {
 }
 
 /**
- * Returns the roles that the typed words may mean, the best first. Words that mean none are offered as a label.
+ * Returns the roles that the typed words may mean, the best first. Words that mean none are offered as a
+ * label.
  */
 export function roleOptions(typed: string, names: Names): RoleOption[] {
   const text = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST_RELATION_LABEL);

@@ -9,7 +9,7 @@ export interface Seen {
   role: Role;
 }
 
-/** Returns the relations of a person to people in the list: family first, then by name. */
+/** Returns the relations of a person to people in the list, sorted by type (family first), then by name. */
 export function seenRelations(
   id: string,
   relations: readonly Relation[],
@@ -27,5 +27,5 @@ export function seenRelations(
   return seen.toSorted((a, b) => rank(a) - rank(b) || a.other.name.localeCompare(b.other.name));
 }
 
-/** What the form is about: a new relation, one to a certain person, or the role in one that is there. */
+/** The subject of the form: a new relation, one to a certain person, or the role in one that is there. */
 export type Editing = { kind: 'new'; other?: PersonSummary } | { kind: 'role'; seen: Seen };

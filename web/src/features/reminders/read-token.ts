@@ -11,7 +11,10 @@ interface Readable {
 
 const UNREADABLE: Readable = { purpose: undefined, isExpired: false };
 
-/** Reads the part of a token before its signature: uid, delivery, purpose, person and the moment until which it works. */
+/**
+ * Reads the part of a token before its signature: uid, delivery, purpose, person and the moment until which
+ * it works.
+ */
 export function readToken(token: string, now = Date.now()): Readable {
   try {
     const [body = ''] = token.split('.');

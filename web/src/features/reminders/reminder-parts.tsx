@@ -12,7 +12,10 @@ const loadOffer = async () => (await import('./reminder-offer.tsx')).ReminderOff
 /** Asks the service worker to send what was pressed while there was no connection. */
 const sendKept = () => void (isSubscribed() && tellWorker(SEND_KEPT));
 
-/** Keeps this device subscribed, its icon and its notifications true, and sends kept acts. */
+/**
+ * Keeps this device subscribed, and its icon and notifications up to date. Sends kept acts, and ends the
+ * subscription before sign-out.
+ */
 function useDeviceUpkeep() {
   useShownReminders();
   useEffect(() => {

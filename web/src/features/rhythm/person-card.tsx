@@ -19,8 +19,8 @@ interface PersonCardProps {
 }
 
 /**
- * Card of one person: asks for the rhythm and, if that is not known, when the two last spoke. The name takes the focus
- * when the card appears, so that screen readers announce it.
+ * Card of one person: asks for the rhythm and, if that is not known, when the two last spoke. The name
+ * takes the focus when the card appears, so that screen readers announce it.
  */
 export function PersonCard({ person, answers, asksLastSpoke, onRhythm, onLastSpoke }: PersonCardProps) {
   const { id, name, photo, body, city, state, cadence_days, last_contact_date } = person;

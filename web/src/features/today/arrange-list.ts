@@ -14,7 +14,10 @@ export interface Suggested {
 
 const GROUPS: Group[] = ['follow_ups', 'birthdays', 'hellos', 'catch_up'];
 
-/** Tells whether the user was in touch today; an incoming message alone does not count. */
+/**
+ * Tells whether the last contact was today, on whichever device. False if the last message came in, because the
+ * message may be that contact.
+ */
 const isMetToday = ({ last_contact_date, last_message_direction }: TodaySuggestion) =>
   last_contact_date !== null &&
   inDays(0, new Date(last_contact_date)) === inDays(0) &&

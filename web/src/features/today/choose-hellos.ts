@@ -1,6 +1,6 @@
 import { DAY_MS } from 'functions/contract/people/health';
 
-/** Ids of the people to say hello to on a day (`YYYY-MM-DD`), and those of the day before. */
+/** Ids of the people to say hello to on a day (`YYYY-MM-DD`), and those of the choice before it. */
 export interface Hellos {
   day: string;
   ids: string[];

@@ -9,7 +9,10 @@ import { Avatar } from '#ui/person/avatar.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 
-/** Puts a text from a summary in quotes. Dots show that it was cut. */
+/**
+ * Puts a text from a summary in quotes. Dots follow a text of 160 characters, because a longer one was cut
+ * to that.
+ */
 export const quoted = (text: string) => `“${text.trim()}${[...text].length < SUMMARY_TEXT ? '' : ' …'}”`;
 
 /** Adds to the reason whom the person belongs to: `Birthday today (Anna’s child)`. */

@@ -31,7 +31,7 @@ const ITEM =
 
 interface SnoozeMenuProps {
   person: TodaySuggestion;
-  /** True to offer ending the person's follow-up without a contact. */
+  /** True to offer ending the person's follow-up without an interaction. */
   hasFollowUp: boolean;
 }
 

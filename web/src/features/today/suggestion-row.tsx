@@ -61,7 +61,7 @@ function SwipeHint({ offset, isFarEnough }: { offset: number; isFarEnough: boole
 
 /**
  * A person to reach out to: the reason, the latest news, and buttons to act. On a touch screen, a swipe to
- * the right logs that they talked, and one to the left snoozes until tomorrow.
+ * the right opens the line that logs a talk, and one to the left snoozes until tomorrow.
  */
 export function SuggestionRow({ suggested: { person, group } }: { suggested: Suggested }) {
   const { id, name, phone_number, is_landline, last_message_direction } = person;

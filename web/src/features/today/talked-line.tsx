@@ -22,8 +22,8 @@ interface TalkedLineProps {
 }
 
 /**
- * Line in which the user enters how they were in touch, what it was about, and who of the household was there;
- * all are optional.
+ * Line in which the user enters how they were in touch, what it was about, and who of the household was
+ * there; all are optional.
  */
 export function TalkedLine({ id, name, onSave, onCancel }: TalkedLineProps) {
   const group = useId();

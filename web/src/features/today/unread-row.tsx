@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/form/button.tsx';
 import { quoted, RowText } from './row-text.tsx';
 
-/** A person with unread messages, with the last of them. */
+/** A person with unread messages; quotes the last message unless the user sent it. */
 export function UnreadRow({ person }: { person: TodaySuggestion }) {
   const { id, name, last_message, last_message_direction } = person;
   const quote = last_message && last_message_direction !== 'outbound' && quoted(last_message);

@@ -9,12 +9,15 @@ import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
-/** Number of people, and of chosen rhythms, from which Kindred becomes useful. */
+/** Number of people, and of chosen rhythms, that the first steps ask for. */
 const ENOUGH = 5;
 
 const linkClass = 'rounded text-left font-semibold hover:underline hover:underline-offset-3';
 
-/** Returns the user's own people, and those among them with a chosen rhythm and with a memory. */
+/**
+ * Returns the numbers of the user's own people, of those with a cadence other than 0, and of those with a
+ * memory. Undefined until the people are loaded.
+ */
 function useProgress() {
   const people = usePeople().data?.filter(isCounted);
   return (

@@ -1,6 +1,9 @@
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 
-/** Copies a text and says so, `what` being for example `the address`. Returns false if the browser does not let us. */
+/**
+ * Copies a text and says so, `what` being for example `the address`. Returns false if the browser does not
+ * let us.
+ */
 export async function copyText(text: string, what: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

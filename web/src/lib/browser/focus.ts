@@ -1,6 +1,6 @@
 /**
- * Focuses an element, even one that the Tab key does not reach. Returns false if that failed because it is
- * hidden.
+ * Focuses an element, even one that the Tab key does not reach. Returns false if that failed, as for a
+ * hidden element.
  */
 function take(element: HTMLElement): boolean {
   if (element.tabIndex < 0) element.tabIndex = -1;

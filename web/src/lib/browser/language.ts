@@ -1,6 +1,6 @@
 /**
- * Returns the language of the browser. Some systems give a name that `Intl` refuses, such as `en-US@posix`;
- * then only the part before the `@` is used.
+ * Returns the language of the browser. Some systems give a name that `Intl` refuses, such as `en-US@posix`:
+ * the part from `@` or `.` on is left out. If the rest is refused too, returns `en`.
  */
 export function browserLanguage(): string {
   const [language = ''] = navigator.language.split(/[@.]/);

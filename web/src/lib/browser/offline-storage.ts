@@ -28,7 +28,7 @@ export function allowOffline(): void {
   useOffline.setState({ isAllowed: true });
 }
 
-/** Deletes the copy and revokes the permission for it. */
+/** Deletes the copy and revokes the permission for it. Does nothing without a permission. */
 export async function forgetOffline(): Promise<void> {
   if (!useOffline.getState().isAllowed) return;
   local.removeItem(ALLOWED);

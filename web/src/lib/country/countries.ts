@@ -2,7 +2,7 @@ import { COUNTRY_CODES, countryCode, countryName, isCountry } from 'functions/co
 import { foldLetters } from 'functions/contract/text/fold';
 import { browserLanguage } from '#lib/browser/language.ts';
 
-/** Returns a country's flag. On devices without flags its letters are shown. */
+/** Returns a country's flag; empty for an unknown country. Devices without flags show its letters. */
 export const flagOf = (country: string): string =>
   isCountry(country)
     ? [...country].map((letter) => String.fromCodePoint(letter.charCodeAt(0) + 0x1f1a5)).join('')

@@ -18,7 +18,10 @@ export type ContactedWithin = (typeof CONTACTED_WITHIN)[number];
 export type Has = (typeof HAS)[number];
 export type TagsMode = (typeof TAGS_MODES)[number];
 
-/** How the user met the people: words of the place, the year, and the id of who introduced them. */
+/**
+ * The part of the parameters about how the user met the people: words of the place, the year, and the id of
+ * the introducer.
+ */
 type MetParams = Record<(typeof MET)[number], string>;
 
 /**

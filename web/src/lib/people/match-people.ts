@@ -85,7 +85,10 @@ function matching(indexed: IndexedPerson[], search: string): IndexedPerson[] {
   return found;
 }
 
-/** Puts people whom a search names by a relation, as “anna's daughter” does, before those who have its words. */
+/**
+ * Puts people whom a search names by a relation, as “anna's daughter” does, before those who have its
+ * words.
+ */
 function withRelated(
   indexed: IndexedPerson[],
   found: PersonSummary[],

@@ -1,7 +1,7 @@
 import { clear, createStore, del, entries, set } from 'idb-keyval';
 import type { NotificationAction } from 'functions/contract/reminders/notification';
 
-/** A pressed button of a notification: its label and its token. Kept in IndexedDB while there is no connection. */
+/** A pressed button of a notification: its label and its token. Kept in IndexedDB until it can be sent. */
 export type KeptAct = Pick<NotificationAction, 'title' | 'token'>;
 
 /** Opened only when needed, because most users never press such a button offline. */

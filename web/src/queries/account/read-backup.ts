@@ -5,14 +5,15 @@ import type { api } from '#api/client.ts';
 export type Document = Parameters<(typeof api)['import-backup']['$post']>[0]['json'];
 
 /**
- * The beginning of the photos, the last list of an export. It cannot occur inside a text, where a new line is
- * `
- * `.
+ * The beginning of the photos, the last list of an export. It cannot occur inside a text, because JSON
+ * writes a line break there as a backslash and `n`.
  */
 const PHOTOS = ',\n"photos":[';
 
 interface Backup {
-  /** The parts of a backup file that are restored: a document for one call, and photos. */
+  /**
+   * The document to restore in one call. Of a large file it has only photos that cannot be set one by one.
+   */
   document: Document;
   /** Number of photos that the document does not contain. */
   count: number;
@@ -20,7 +21,7 @@ interface Backup {
   photos: () => AsyncGenerator<BackupPhoto>;
 }
 
-/** Yields the photos of an export from the present position on, one per line. */
+/** Yields the photos in the last part of an export, which has one per line. */
 async function* photosIn(file: Blob): AsyncGenerator<BackupPhoto> {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -42,7 +43,10 @@ async function readWhole(file: File): Promise<Backup> {
   return { document: JSON.parse(await file.text()) as Document, count: 0, photos: none };
 }
 
-/** Reads a large export without its photos, except photos that cannot be set one by one. */
+/**
+ * Reads a large export without its photos, except photos that cannot be set one by one: those of merges and
+ * of people in the trash, as far as they fit.
+ */
 async function readLarge(file: File): Promise<Backup> {
   const text = await file.slice(0, MOST_BACKUP_BYTES).text();
   const start = text.indexOf(PHOTOS);

@@ -9,7 +9,8 @@ import { FRESH_MS } from '#queries/freshness.ts';
 const queryKey = ['tokens'];
 
 /**
- * Returns the account's tokens. They are fetched again on every mount, because programs use them while nobody looks.
+ * Returns the account's tokens. They are fetched again on every mount, because programs use them while
+ * nobody looks.
  */
 export const useTokens = () =>
   useQuery({

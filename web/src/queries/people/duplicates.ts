@@ -79,7 +79,7 @@ export function useDismissPair() {
   });
 }
 
-/** Refetches everything that a merge or its undo changes, besides the people themselves. */
+/** Refetches everything that a merge or its undo changes, except the details of the people. */
 function refetchMerged(client: QueryClient, ids: string[]) {
   const ofPeople = ids.flatMap((id) => [keys.messages(id), keys.notebook(id), keys.activity(id)]);
   const { duplicates, people, map, tags, today, relations } = keys;
@@ -103,8 +103,8 @@ export function useUndoMerge() {
 }
 
 /**
- * Merges two people. The merged one disappears from the cached list and from all cached pairs, and a toast offers to
- * undo it.
+ * Merges two people. The merged one disappears from the cached list and from all cached pairs, and a toast
+ * offers to undo it.
  */
 export function useMergePeople(onDone: (person: Person) => void) {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { local } from '#lib/browser/storage.ts';
 import { useSession } from '#session/session.ts';
 
 const STORED = 'kindred.relations.dismissed';
-/** Number of dismissed offers that are remembered. */
+/** Number of dismissed offers that are remembered: the last ones. */
 const REMEMBERED = 500;
 
 function storedKeys(): string[] {
@@ -25,7 +25,7 @@ useSession.subscribe(({ user }, { user: before }) => {
 
 export const useDismissedOffers = () => useDismissed(({ keys }) => keys);
 
-/** Sets whether an offer stays away from now on. */
+/** Sets whether an offer is dismissed on this device. */
 export function dismissOffer(key: string, isDismissed: boolean): void {
   // Read from the storage, because another tab may have dismissed offers since.
   const others = storedKeys().filter((one) => one !== key);

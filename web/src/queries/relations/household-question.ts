@@ -11,11 +11,11 @@ import { INVALIDATED_BY } from '#queries/keys.ts';
 import { cachePerson, personQuery } from '#queries/people/people-cache.ts';
 import { livesAt, useHousemates } from './household.ts';
 
-/** Asks whether others take over the preferred address of a person. */
+/** A question whether others take over the preferred address of a person. */
 interface Question {
   /** The person with the address. */
   sourceId: string;
-  /** Those who are asked about; without them, all who live with the person. */
+  /** Ids of the people who are asked about; without them, all who live with the person. */
   ids?: string[];
 }
 
@@ -33,7 +33,10 @@ export function askIfMoved(before: PersonSummary, { id, addresses: [address] }: 
   if (address && !livesAt(before, address)) askHousehold(id, { sourceId: id });
 }
 
-/** Asks whether two who live together share an address. The person of the page has it, or else the other one. */
+/**
+ * Asks whether two who live together share an address. The person of the page has it, or else the other
+ * one.
+ */
 export function askIfShared(page: PersonSummary, other: PersonSummary): void {
   const [source, asked] = page.street_address || page.city ? [page, other] : [other, page];
   askHousehold(page.id, { sourceId: source.id, ids: [asked.id] });
@@ -42,9 +45,9 @@ export function askIfShared(page: PersonSummary, other: PersonSummary): void {
 export interface HouseholdQuestion {
   source: Person;
   address: Address;
-  /** Those who live with the source and have another address. */
+  /** The people who live with the source and have another address. */
   others: PersonSummary[];
-  /** True if the source has moved; false if they only live together from now on. */
+  /** True if the source has moved; false if they live together but have never shared the address. */
   hasMoved: boolean;
 }
 

@@ -18,6 +18,6 @@ export function useHousemates(id: string): PersonSummary[] {
   }, [id, relations, people]);
 }
 
-/** Tells whether an address is the preferred one of a person. */
+/** Tells whether an address is the preferred one of a person. The country is not compared. */
 export const livesAt = (person: PersonSummary, { street, city, state, zip }: Address): boolean =>
   person.street_address === street && person.city === city && person.state === state && person.zip === zip;

@@ -32,8 +32,8 @@ const placeText = (role: Role, name: string) =>
   role.type === 'lives_with' && !role.label ? `lives with ${name}` : `${name}’s ${roleText(role)}`;
 
 /**
- * Returns what a person is to somebody whom the user knows better: `Anna’s daughter`. Of several, the closest role
- * counts. Undefined if nobody places them.
+ * Returns what a person is to somebody whom the user knows better: `Anna’s daughter`. Of several, the
+ * closest role counts. Undefined if nobody places them.
  */
 export function placingOf(
   id: string,

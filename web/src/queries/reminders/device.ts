@@ -99,7 +99,7 @@ export async function leaveDevice(): Promise<void> {
 
 /**
  * Tells the server this device's subscription, once a day or if the browser has changed it. Unsubscribes a
- * device that may no longer show notifications, or that only the last user wanted to subscribe.
+ * device that may not show notifications, or that this user has not subscribed.
  */
 export async function keepSubscribed(): Promise<void> {
   const { endpoint, toldOn } = useDevice.getState();

@@ -19,8 +19,8 @@ function useNewlyPlanned(): PersonSummary[] {
 }
 
 /**
- * Returns the first person who got a follow-up or a rhythm during this visit, if reminders are off and were
- * never offered. Also returns `dismiss`, after which they are never offered again.
+ * Returns the first person who got a follow-up or a rhythm during this visit, if reminders are off and the
+ * offer was never dismissed. Also returns `dismiss`, after which they are never offered again.
  */
 export function useReminderOffer() {
   const me = useQuery(meQuery()).data;

@@ -25,7 +25,7 @@ const onToday = ({ promises, ...groups }: Today) =>
     ...promises.flatMap(({ entry }) => entry.person_ids),
   ]);
 
-/** Removes the digest's notification if nobody it named is on Today any more. */
+/** Removes the digest's notification if nobody it named is on Today. */
 async function closeDoneDigest(client: QueryClient, digest: Notification): Promise<void> {
   const [named, today] = await Promise.all([namedByDigest(client), client.fetchQuery(todayQuery())]);
   const left = onToday(today);

@@ -7,7 +7,7 @@ import { useSession } from '#session/session.ts';
 /** Number of cards shown before a pause. */
 export const CARDS_AT_A_TIME = 20;
 
-/** A call that saves a part of a choice. Repeated with the same `key`, it logs a contact only once. */
+/** A call that saves a part of a choice. Repeated with the same `key`, it logs an interaction only once. */
 export type Save =
   | { type: 'cadence'; id: string; cadence_days: number | null }
   | { type: 'contact'; id: string; at: string; key: string }
@@ -71,7 +71,10 @@ export const endOf = ({ ids, from }: Round) => Math.min(from + CARDS_AT_A_TIME, 
 
 export const isFinished = ({ ids, at }: Round) => at >= ids.length;
 
-/** Starts a round with these people, or continues it. Unsaved choices of an earlier round are still saved. */
+/**
+ * Starts a round with these people, or continues an unfinished round with the same people. Unsaved choices
+ * of an earlier round are still saved.
+ */
 export function startRound(people: Pick<PersonSummary, 'id'>[]): void {
   const round = useRound.getState();
   const ids = people.map(({ id }) => id);
@@ -82,7 +85,8 @@ export function startRound(people: Pick<PersonSummary, 'id'>[]): void {
 export const goOn = () => useRound.setState(({ at }) => ({ from: at }));
 
 /**
- * Removes people from later cards if `isThere` returns false for them, because they were deleted meanwhile.
+ * Removes the present and later cards of people for whom `isThere` returns false, because they were deleted
+ * meanwhile.
  */
 export const keepOnly = (isThere: (id: string) => boolean) =>
   useRound.setState(({ ids, at }) => ({ ids: ids.filter((id, index) => index < at || isThere(id)) }));
@@ -142,8 +146,8 @@ function cadenceOf({ unsaved }: Round, { id, cadence_days }: CardPerson): number
 }
 
 /**
- * Sets a person's cadence in days. 0 is the button 'Not now': it is saved too, and the person no longer has a rhythm.
- * Pressing the same choice again does nothing.
+ * Sets a person's cadence in days. 0 is the button 'Not now': it is saved too, and the person then has no
+ * rhythm. Pressing the same choice again does nothing.
  */
 export function chooseRhythm(person: CardPerson, cadence: number): void {
   const round = useRound.getState();
@@ -154,8 +158,8 @@ export function chooseRhythm(person: CardPerson, cadence: number): void {
 }
 
 /**
- * Sets how many days ago the user last spoke with a person; null if they cannot remember. It becomes a
- * contact at noon of that day and replaces the one chosen before. Pressing the same choice again does
+ * Sets how many days ago the user last spoke with a person; null if they cannot remember. It becomes an
+ * interaction at noon of that day and replaces the one chosen before. Pressing the same choice again does
  * nothing.
  */
 export function chooseLastSpoke(person: CardPerson, daysAgo: number | null): void {

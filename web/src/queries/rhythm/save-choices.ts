@@ -10,8 +10,8 @@ import { type Save, useRound } from './round.ts';
 const SAVING = ['save-rhythms'] as const;
 
 /**
- * Number of newest events in which to look for a contact. The person had no other contact, so there are few
- * events.
+ * Number of newest events in which to look for an interaction. The person had no other interaction, so
+ * there are few events.
  */
 const NEWEST = '200';
 
@@ -38,8 +38,9 @@ function make(save: Save): Promise<Person> {
 }
 
 /**
- * Makes a call. Returns nothing if it can never succeed: the person was deleted meanwhile, or this device's
- * clock is so fast that the contact would lie in the future. Other calls must not wait for it.
+ * Makes a call. Returns undefined if it can never succeed: the person was deleted meanwhile, or this
+ * device's clock is so fast that the interaction would lie in the future, which a toast says. Other calls
+ * must not wait for it. Throws every other failure.
  */
 async function makeOrGiveUp(save: Save): Promise<Person | undefined> {
   try {

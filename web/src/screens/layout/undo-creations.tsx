@@ -13,8 +13,9 @@ const leftUntouched = (shownId?: string) =>
   addedUntouched().filter((id) => id !== shownId && unfinishedMemory(id) === undefined);
 
 /**
- * Deletes people whom the user added and left without saving anything. The user may leave for another page,
- * sign out, or close the tab; in the last case the next visit deletes them.
+ * Deletes people whom the user added and left without saving anything and without an unfinished memory. The
+ * user may leave for another page, sign out, or close the tab; in the last case the next visit deletes
+ * them.
  */
 export function UndoCreations() {
   const { pathname } = useLocation();

@@ -7,11 +7,11 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** Label of the button that cancels. */
+  /** Label of the button that closes the dialog without confirming; default: `Cancel`. */
   cancel?: string;
   confirm: string;
   onConfirm: () => void;
-  /** A third answer, shown as the best one. */
+  /** A third answer, shown as the main button. */
   better?: { label: string; onChoose: () => void };
 }
 

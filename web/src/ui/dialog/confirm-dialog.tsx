@@ -4,7 +4,10 @@ import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 
 const loadBody = async () => (await import('./confirm-dialog-body.tsx')).ConfirmDialogBody;
 
-/** Asks the user to confirm an action. If the code of the dialog cannot be loaded, the answer is Cancel. */
+/**
+ * Asks the user to confirm an action. If the code of the dialog cannot be loaded, the answer is Cancel, and
+ * a toast says so.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   function handleFailed() {
     props.onOpenChange(false);

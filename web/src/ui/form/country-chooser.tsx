@@ -63,9 +63,12 @@ interface CountryChooserProps {
  */
 export function CountryChooser(props: CountryChooserProps) {
   const { control, 'aria-label': label, value, onChoose, isOptional = false, className } = props;
-  /** The typed text; undefined while the user types nothing. */
+  /** The typed text; undefined until the user types, and again after the list closes. */
   const [typed, setTyped] = useState<string>();
-  /** Index of the country that the arrow keys have reached; undefined: the chosen country. */
+  /**
+   * Index of the country that the arrow keys have reached; undefined: the first one found, or the chosen
+   * country while nothing is typed.
+   */
   const [active, setActive] = useState<number>();
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -29,7 +29,7 @@ interface PastDayFieldProps {
   onType: (typed: TypedDate) => void;
 }
 
-/** The field for the day of a memory: a date input, and the last two days by name. */
+/** The field for the day of a memory: a date input, and buttons for today and yesterday. */
 export function PastDayField({ date, isChecked, isDisabled, onType }: PastDayFieldProps) {
   const [wasLeft, setWasLeft] = useState(false);
   function handleType(typed: TypedDate) {
@@ -79,7 +79,7 @@ interface ContactCheckProps {
   onCheck: (isChecked: boolean) => void;
 }
 
-/** The checkbox for whether the two were in touch on the day of a memory. */
+/** The checkbox that says that the user and the people of a memory were in touch on its day. */
 export function ContactCheck({ isChecked, isDisabled, onCheck }: ContactCheckProps) {
   return (
     <label className="flex h-10 cursor-pointer items-center gap-2.5 font-medium">

@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 
 interface PeopleChecksProps {
-  /** What is asked about the people. */
+  /** The question about the people. */
   legend: string;
   people: readonly PersonSummary[];
   /** Ids of the checked ones. */

@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { inputClass } from './field.tsx';
 
 interface SuggestInputProps {
-  /** Label for screen readers; also shown while the input is empty. */
+  /** Label for screen readers; also the placeholder unless `placeholder` is given. */
   label: string;
   placeholder?: string;
   value: string;

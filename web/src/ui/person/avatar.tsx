@@ -39,8 +39,8 @@ function Thumbnail({ id, hash, name }: { id: string; hash: string; name: string 
 }
 
 /**
- * The photo of a person, or the initials on the person's colour. It is decorative, because the name is always
- * beside it.
+ * The photo of a person, or the initials on the person's colour. It is decorative, because the name is
+ * always near it as text.
  */
 export function Avatar({ id, name, photo, size = 'medium' }: AvatarProps) {
   return (

@@ -2,8 +2,9 @@ import type { RelationType } from '#contract/relations/types.ts';
 import { rules, type Rule } from '#assistant/offline/phrase.ts';
 
 /**
- * The way a rule is read. `owned`: the part `who` is the `role` of the part `owner`. `pair`: all of `who` are the role
- * of one another. `typed`: `who` is to `owner` what `type` says.
+ * The way a rule is read. `owned`: the part `who` is the `role` of the part `owner`. `chain`: the same over
+ * two roles, as in `Ben's sister's husband`. `pair`: all of `who` are the role of one another. `typed`:
+ * `who` is to `owner` what `type` says. `pairTyped`: all of `who` are to one another what `type` says.
  */
 export interface Reading {
   kind: 'owned' | 'chain' | 'pair' | 'typed' | 'pairTyped';

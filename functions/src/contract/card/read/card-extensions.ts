@@ -10,7 +10,10 @@ const RELATIONS =
 /** Events in Android's numbering that have their own names here; number 3 is the birthday. */
 const EVENTS: Record<string, string> = { 1: 'anniversary' };
 
-/** Reads a row of Android's address book: `vnd.android.cursor.item/relation;Jane;14;;`. */
+/**
+ * Reads a row of Android's address book: `vnd.android.cursor.item/relation;Jane;14;;`. Returns false if no
+ * field can hold it.
+ */
 function readAndroid(card: CardReader, property: Property): boolean {
   const [kind = '', value = '', type = '', label = ''] = partsOf(property);
   if (!value) return false;
@@ -33,7 +36,10 @@ const spelled = (digits: string) =>
     Uint8Array.from(digits.match(/[\dA-F]{2}/g) ?? [], (pair) => Number.parseInt(pair, 16)),
   );
 
-/** Reads a line of FullContact, whose name encodes the kind and the label. */
+/**
+ * Reads a line of FullContact, whose name encodes the kind and the label. Returns false if no field can
+ * hold it.
+ */
 function readFullContact(card: CardReader, property: Property): boolean {
   const [, kind, label = ''] =
     /^X-FC-(RelatedNames|OtherDates):(.*)$/s.exec(spelled(property.name.slice(12))) ?? [];

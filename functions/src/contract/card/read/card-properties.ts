@@ -23,7 +23,7 @@ const related =
   (card, property) =>
     card.add('related', { value: textOf(property), label }, property);
 
-/** Reads a day of the card. The label of the line's group takes precedence. */
+/** Reads a day of the card. The label of the line takes precedence over the `usual` one. */
 const day =
   (usual: string | null): Read =>
   (card, property) => {
@@ -188,7 +188,7 @@ const readUid: Read = (card, property) => {
   if (uid !== card.person.uid) card.refuse('UID', property, 'is a second one');
 };
 
-/** Readers for each line of a card; a line that is not listed is kept. */
+/** Readers of lines, by the name of the line. `readLine` knows some more. */
 const PROPERTIES: Record<string, Read> = {
   FN: text('name'),
   N: readName,
@@ -237,12 +237,15 @@ const PROPERTIES: Record<string, Read> = {
 /** Matches lines with related people, which programs name in different ways. */
 const RELATED_NAME = /^X-(?:EVOLUTION-|MS-|KADDRESSBOOK-X-)?(SPOUSE|MANAGER|ASSISTANT)S?(?:-?NAME)?$/;
 
-/** Lines about the file and not about the person. */
+/** Lines about the file and not about the person; and labels, which are read with the lines they label. */
 const ABOUT_FILE = new Set(['BEGIN', 'END', 'VERSION', 'PRODID', 'REV', 'PROFILE', 'X-ABLABEL']);
 
 const isEmpty = ({ value }: Property) => /^[;,\s]*$/.test(value);
 
-/** Reads a line of a card. Nothing is lost: a line without a field is kept. */
+/**
+ * Reads a line of a card. A line that no field can hold is kept. Empty lines and those about the file are
+ * dropped.
+ */
 export function readLine(card: CardReader, property: Property): void {
   const { name } = property;
   if (

@@ -9,14 +9,19 @@ type RankedLists = { [List in ListName]: Ranked<FileLists[List][number]>[] };
 /** A card that is being read line by line. */
 export interface CardReader {
   person: FilePerson;
-  /** Returns the label of a line: that of its group, else its types. */
+  /**
+   * Returns the label of a line: that of its group, else one made from its types; null if there is none.
+   */
   labelOf: (property: Property) => string | null;
   add: <List extends ListName>(list: List, entry: FileLists[List][number], property: Property) => void;
-  /** Returns the country of the address in a group. */
+  /**
+   * Returns the country of the last address read in a group; null if it has none, undefined without such an
+   * address.
+   */
   countryIn: (group: string) => string | null | undefined;
   /** Keeps a line for which there is no field. */
   keep: (property: Property) => void;
-  /** Notes a value that is not valid for its field. */
+  /** Adds a value that is not valid for its field to the notes and the misfits of the person. */
   refuse: (label: string, property: Property, reason: string) => void;
   /** Returns the person, with the preferred entry first in each list. */
   finish: () => FilePerson;

@@ -75,7 +75,9 @@ export const emptyPerson = (): FilePerson => ({
   beside: {},
 });
 
-/** Notes a value that is not valid for its field, so that it is not lost. */
+/**
+ * Adds a value that is not valid for its field to the notes, so that it is not lost, and to the misfits.
+ */
 export function addMisfit(person: FilePerson, label: string, value: string, reason: string) {
   person.notes.push(`${label}: ${value}`);
   person.misfits.push(`${label} “${value}” ${reason}`);

@@ -16,7 +16,10 @@ export function pictureIn(property: Property): Picture | undefined {
   return isBase64(property) && !isAddress ? { base64: value } : undefined;
 }
 
-/** Returns the bytes of a picture; undefined if they are not in base64. */
+/**
+ * Returns the bytes of a picture; undefined if they cannot be decoded. Characters that base64 does not use
+ * are skipped.
+ */
 export function pictureBytes({ base64 }: Picture): Uint8Array<ArrayBuffer> | undefined {
   try {
     const letters = base64.replaceAll(/[^A-Za-z\d+/]/g, '');

@@ -33,8 +33,8 @@ export function readCard(properties: Property[]): FilePerson {
 }
 
 /**
- * Reads the people of a vCard file, versions 2.1 to 4.0, even if it is badly formed. A group of people in the
- * file becomes their tag.
+ * Reads the people of a vCard file, versions 2.1 to 4.0, even if it is badly formed. A named group that has
+ * people of the file as members becomes their tag; any other group is read as a person.
  */
 export function readVcards(text: string, isWindows1252 = false): Cards {
   const cards = cardsIn(text).map((lines, index) => {

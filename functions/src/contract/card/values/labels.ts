@@ -56,7 +56,8 @@ const USUAL =
 const MAIL_TYPE = /^(smtp|ex)$/i;
 
 /**
- * Returns the label in a CSV cell; null for an empty one. Google marks the preferred entry with an asterisk.
+ * Returns the label in a CSV cell, without the asterisk by which Google marks the preferred entry. Null if
+ * the cell is empty or holds one of Outlook's types of mail.
  */
 export function cellLabel(text: string): string | null {
   const label = plainLabel(text.replace(/^\s*\*\s*/, ''));

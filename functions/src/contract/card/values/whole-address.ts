@@ -4,7 +4,10 @@ import { US_STATES } from '#contract/text/us-states.ts';
 
 const EMPTY = { street: null, city: null, state: null, zip: null, country: null };
 
-/** Two letters are first read as a state of the US: in `Austin, TX` as in `San Francisco, CA`. */
+/**
+ * Returns the country code of a part of an address; undefined if it is no country. The code of a US state
+ * is none: `CA` in `San Francisco, CA` is California and not Canada.
+ */
 const countryOf = (part: string) => (Object.hasOwn(US_STATES, part) ? undefined : countryCode(part));
 
 /**

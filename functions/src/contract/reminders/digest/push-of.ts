@@ -31,7 +31,7 @@ function reasonsOf(people: NamedPerson[], { guide, isPrivate }: DigestWords): st
 
 /**
  * Writes the one notification of a digest. If one person is meant, it has the actions, with the tokens that
- * `tokenOf` signs.
+ * `tokenOf` signs; none if that is null. `badge` is the number on the app's icon.
  */
 export function pushOf(
   groups: NamedGroup[],

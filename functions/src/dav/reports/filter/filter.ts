@@ -15,7 +15,7 @@ const IN_EVERY_CARD = ['VERSION', 'FN', 'N', 'UID'];
 
 const attribute = (element: Element, name: string, usual: string) => element.getAttribute(name) || usual;
 
-/** Joins tests as the element says: `allof`, or `anyof` as usual. Without a test everything passes. */
+/** Joins tests as the element says: `allof`, or by default `anyof`. Without a test everything passes. */
 function joined<T>(parent: Element, tests: Test<T>[]): Test<T> {
   if (!tests.length) return () => true;
   return attribute(parent, 'test', 'anyof') === 'allof'

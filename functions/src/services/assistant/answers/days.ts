@@ -2,7 +2,7 @@ import { dayInWords, daysBetween, weekdayOf } from '#contract/text/calendar-days
 
 const WEEK = 7;
 
-/** Returns how long ago a day was, in words: `yesterday`, `5 days ago`, `on 3 March`. */
+/** Returns how long ago a day was, in words: `yesterday`, `on Tuesday`, `on 3 March, 23 days ago`. */
 export function agoInWords(day: string, today: string): string {
   const days = daysBetween(day, today);
   if (days <= 0) return 'today';
@@ -11,7 +11,10 @@ export function agoInWords(day: string, today: string): string {
   return `on ${dayInWords(day, today)}, ${days} days ago`;
 }
 
-/** Returns when a coming day is, in words: `today`, `tomorrow`, `on Friday, 6 March`. */
+/**
+ * Returns when a coming day is, in words: `today`, `tomorrow`, `on Friday, 6 March`, or `on 3 April` from a
+ * week on.
+ */
 export function aheadInWords(day: string, today: string): string {
   const days = daysBetween(today, day);
   if (days === 0) return 'today';
@@ -33,7 +36,10 @@ export function birthdayFrom(birthday: string, from: string): string {
   return day >= from ? day : inYear(year + 1);
 }
 
-/** Returns the age that a person reaches on a birthday; undefined if the year of birth is unknown. */
+/**
+ * Returns the age that a person born on `birthday` reaches in the year of `day`. Undefined if the year of birth is
+ * unknown, or the age is not from 1 to 129.
+ */
 export function ageOn(birthday: string, day: string): number | undefined {
   const year = /^(\d{4})-/.exec(birthday)?.[1];
   const age = year ? Number(day.slice(0, 4)) - Number(year) : 0;

@@ -12,7 +12,10 @@ import {
 import { type Match, matchTopic, toRow } from './match-people.ts';
 import { findIn, type Placed } from './match-places.ts';
 
-/** Finds the people a question is about: those in its place who fit its topic. */
+/**
+ * Finds the people a question is about: those in its place who fit its topic. If nobody is in the place,
+ * its words count as part of the topic.
+ */
 export async function narrow(
   { place, is_near, topic }: Plan,
   known: Known,

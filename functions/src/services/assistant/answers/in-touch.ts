@@ -69,8 +69,8 @@ export const notSeen: Answerer = async (plan, known) => {
 };
 
 /**
- * Returns the time that `Who did I see last week?` asks for. `lately` is two weeks; without any time, the day
- * of the latest contact.
+ * Returns the time that `Who did I see last week?` asks for. `lately`, or any time that cannot be read, is
+ * the last two weeks. Without any time it is the day of the latest contact.
  */
 function periodOf({ when }: Plan, all: readonly Touched[], known: Known): { from: string; to: string } {
   const period = when ? findPeriod(when, known.today, 'past') : undefined;

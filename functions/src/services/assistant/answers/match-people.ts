@@ -61,8 +61,8 @@ const isOnlyTag = ({ word }: Wanted, { people }: Known): boolean =>
   LITTLE_WORDS.has(word) && people.some(({ tags }) => tags.some(({ name }) => foldLetters(name) === word));
 
 /**
- * Returns where a person's tags, notes and memories have the wanted words; undefined if one of the words is
- * missing.
+ * Returns where a person's tags, notes, memories and email have the wanted words; undefined if one of the
+ * words is missing.
  */
 export function matchPerson(
   person: PersonSummary,
@@ -91,7 +91,7 @@ export function matchPerson(
   return { person, reasons: [...reasons], memory, words, isOfTopic: true };
 }
 
-/** Returns the stems of all words stored about these people, with which mistyped words are compared. */
+/** Returns all words stored about these people, with which mistyped words are compared. */
 function vocabularyOf(people: readonly PersonSummary[], known: Known): Set<string> {
   const texts = people.flatMap((person) => [
     ...person.tags.map(({ name }) => name),
@@ -113,7 +113,10 @@ function corrected(wanted: readonly Wanted[], people: readonly PersonSummary[], 
   });
 }
 
-/** Finds the people for whom every word of a topic is stored. */
+/**
+ * Finds the people for whom every word of a topic is stored. If there are none, mistyped words are
+ * corrected. Without a topic it is everybody.
+ */
 export function matchTopic(topic: string | null, people: readonly PersonSummary[], known: Known): Match[] {
   const wanted = wantedIn(topic);
   if (wanted.length === 0)

@@ -85,7 +85,11 @@ function centersOf(within: readonly Placed[], known: Known): Coordinates[] {
   });
 }
 
-/** Returns the people within fifty miles of those in the place, or of the center of a city with this name. */
+/**
+ * Returns the people in a place, then those within 80 km (50 miles) of its center, the nearest first.
+ * Around a state it is only the people in it. The center is that of the people there, else that of a city
+ * with this name.
+ */
 async function around(place: string, within: readonly Placed[], known: Known): Promise<Placed[]> {
   const own = centersOf(within, known);
   const centers = own.length > 0 || stateOf(place) ? own : await known.findCity(place);

@@ -54,7 +54,10 @@ const mayHave = (text: string, words: ReadonlySet<string>): boolean => {
   return [...words].some((word) => folded.includes(word));
 };
 
-/** Tells which relative a person is, if their own notes say so: `Kay's sister`, `sister of Kay`. */
+/**
+ * Finds the people whose own notes say that they are such a relative of this person: `Kay's sister`,
+ * `sister of Kay`.
+ */
 function calledRelative(person: PersonSummary, wanted: ReadonlySet<string>, known: Known): AnswerRow[] {
   const names = new Set(plainWords(person.name));
   return known.people.flatMap((other) => {

@@ -24,7 +24,10 @@ import { sharedBy } from '#services/write/shared-people.ts';
 import { takeCard } from './cards.ts';
 import { namedPerson } from './named-person.ts';
 
-/** Returns the moment of a memory: noon of its day in the user's time zone, but never in the future. */
+/**
+ * Returns the moment of a memory: noon of its day in the user's time zone, or now if that is earlier or no
+ * day is given. Throws for a day in the future.
+ */
 async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
   const now = ctx.now();
   if (!date) return now;
@@ -98,8 +101,8 @@ async function addMemory(
 }
 
 /**
- * Adds a suggested memory to known people, or to a new person of that name, who is created once per run. It may be a
- * promise.
+ * Adds a suggested memory to people given by id or by name. Those given by name are created, once per run.
+ * It may be a promise.
  */
 export async function confirmMemory(ctx: Context, input: ConfirmMemory, key?: string): Promise<Entry> {
   const at = (await momentOf(ctx, input)).toISOString();

@@ -19,7 +19,10 @@ interface End {
   id: string | undefined;
 }
 
-/** Returns both ends. A name without an id means the one person of exactly that name, if there is one. */
+/**
+ * Returns both ends. A name without an id means the one person who has it, whatever its case and accents.
+ * If nobody or several have it, the end has no id.
+ */
 async function endsOf(ctx: Context, input: ConfirmRelation): Promise<[from: End, to: End]> {
   const { from, to, from_id, to_id } = input;
   const people = from_id && to_id ? [] : (await readPeople(ctx)).people;

@@ -18,7 +18,7 @@ export function holds({ ifMatch, ifNoneMatch }: Conditions, etag: string | undef
   return ifMatch.trim() === '*' || ifMatch.split(',').map(bare).includes(bare(etag));
 }
 
-/** Throws if the conditions do not hold. */
+/** Throws `CardRefusal` if the conditions do not hold. */
 export function requireConditions(conditions: Conditions, etag: string | undefined): void {
   if (!holds(conditions, etag))
     throw new CardRefusal('precondition-failed', 'The card is another one than the request says');

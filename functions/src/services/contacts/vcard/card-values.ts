@@ -19,7 +19,7 @@ export type TextPart = (typeof TEXT_PARTS)[number];
 export const FIELD_PARTS = [...TEXT_PARTS, ...CARD_LISTS] as const;
 export type FieldPart = (typeof FIELD_PARTS)[number];
 
-/** What a person's fields say, as far as a card tells it. */
+/** The fields of a person that a card tells. */
 export type CardFields = Record<Exclude<TextPart, 'name' | 'body'>, string | null> & {
   name: string;
   body: string;
@@ -56,7 +56,7 @@ export function textIn(part: TextPart, lines: string[]): string {
 export const entriesIn = <List extends CardList>(list: List, lines: string[]): CardLists[List] =>
   fitting(list, readPart(lines).lists[list]) as CardLists[List];
 
-/** Returns the phones as a card tells them, without what the server adds. */
+/** Returns the entries as a card gives them: phones without E.164, which the server adds. */
 const asTold = <List extends CardList>(list: List, entries: CardLists[List]): CardLists[List] =>
   (list === 'phones'
     ? (entries as CardLists['phones']).map((phone) => ({ ...phone, e164: null }))
@@ -67,8 +67,8 @@ export const isSaid = <List extends CardList>(list: List, a: CardLists[List], b:
   isSameList(list, asTold(list, a), asTold(list, b));
 
 /**
- * Tells whether the lines of a part say what its field holds, or what our lines say of it: a number is stored as it was
- * typed, and sent in E.164.
+ * Tells whether the lines of a part have the values of its field, or the values of our own lines for it.
+ * The two differ for a phone: it is stored as typed and sent in E.164.
  */
 export function tells(part: FieldPart, lines: string[], fields: CardFields, ours: string[] = []): boolean {
   if (!isList(part)) return textIn(part, lines) === (fields[part] ?? '');

@@ -24,8 +24,9 @@ export const cardOf = (row: CardRow, tags: string[], photo: string | null): Card
 });
 
 /**
- * Returns the parts of a person's card that are sent as a client wrote them: those that still say exactly what the
- * fields say. So the parts of a name, the departments of a company or the types of a phone travel back.
+ * Returns the parts of a person's card that are sent as a client wrote them, because they still have the
+ * values of the fields. So the parts of a name, the departments of a company and the types of a phone are
+ * kept.
  */
 export function ownPartsOf(row: CardRow, version: VcardVersion): Parts {
   const [head, ...lines] = row.card_lines?.split('\n') ?? [];
@@ -53,8 +54,9 @@ export const isSameLines = (a: readonly string[] = [], b: readonly string[] = []
   a.length === b.length && a.every((line, at) => line === b[at]);
 
 /**
- * Returns the lines to keep of what a client wrote: the parts that say what the fields say, but not as we write it.
- * The notes are only kept as a field.
+ * Returns the lines of a client to keep, after a line with their version: those of the parts that have the
+ * values of the fields, but not in our own wording. Null if there are none. The notes are only kept as a
+ * field. Throws `CardRefusal` if the lines are longer than 16 KiB.
  */
 export function linesToKeep(row: CardRow, written: Parts, version: VcardVersion): string | null {
   const ours = vcardParts(cardOf(row, [], null), version);

@@ -12,7 +12,7 @@ import { cardOf, type CardRow, isSameLines, linesToKeep, ownPartsOf } from './co
 import { entriesIn, FIELD_PARTS, isList, isSaid, textIn } from './card-values.ts';
 import type { Parts, SentCard } from './split-card.ts';
 
-/** What a client has changed in a card. */
+/** The changes that a client has made to a card. */
 export interface CardChanges {
   /** The fields that it changed. */
   fields: PersonPatch;
@@ -36,8 +36,9 @@ export const pictureIn = ({ parts }: SentCard): Picture | undefined =>
   readCard(propertiesOf(parts.get('photo'))).picture;
 
 /**
- * Returns a list as a client left it: entries that it sends back stay as they are stored, with what a card does not
- * tell. `toldOf` returns an entry as we write it; undefined if we write nothing of it.
+ * Returns a list as a client changed it. An entry that it sends back stays as it is stored, so that values
+ * that a card cannot hold are kept. `toldOf` returns an entry as our cards give it; undefined if they leave
+ * it out, and then the entry stays.
  */
 function mergeEntries<List extends CardList>(
   list: List,
@@ -80,7 +81,7 @@ function extraOf(row: CardRow, ours: string[] = [], got: string[] = []): string 
   return text || null;
 }
 
-/** Returns what differs between a client's card and the one that it would have read. */
+/** Returns the differences between a client's card and the one that it would have read. */
 export function changesIn(sent: SentCard, row: CardRow, tags: string[]): CardChanges {
   const { version, parts } = sent;
   const own = ownPartsOf(row, version);

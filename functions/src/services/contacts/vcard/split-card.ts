@@ -83,13 +83,19 @@ export function splitCard(lines: string[]): Parts {
 }
 
 const PHOTO = /^([\w-]+\.)?PHOTO[;:]/i;
-/** Length of a card without its photo, which is more than all its fields and kept lines can have. */
+/**
+ * Maximum length of a card without its photo, in UTF-16 units; more than all its fields and kept lines can
+ * have.
+ */
 const MOST_LETTERS = 128 * 1024;
 
 const isGroup = ({ name, value }: Property) =>
   (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && /^group$/i.test(value.trim());
 
-/** Reads the text of one card. Throws `CardRefusal` if it is none. */
+/**
+ * Reads the text of one card. Throws `CardRefusal` unless it is the vCard of one person in version 3.0 or
+ * 4.0.
+ */
 export function readSentCard(text: string): SentCard {
   const cards = cardsIn(text.replaceAll(/\r\n?/g, '\n'));
   const [inner = []] = cards;

@@ -25,8 +25,9 @@ const MANY = 1000;
 const hasLabel = ({ label, inverse_label }: RelationRow) => label !== null || inverse_label !== null;
 
 /**
- * Moves relations from one person to another. Those between the two are deleted, and of those that both have the one
- * without a label, else the moved one. Returns the changes, and what the undo needs.
+ * Moves relations from one person to another. Relations between the two are deleted. If the other person
+ * has the same relation, the moved one is deleted, unless only it has a label: then the other one is.
+ * Returns the changes, and the ids and deleted relations that the undo needs.
  */
 export async function uniteRelations(
   stores: Stores,

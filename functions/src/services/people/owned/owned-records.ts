@@ -18,8 +18,9 @@ const PAGE_OF_RELATIONS = 25;
 
 /**
  * Reads records that a person owns, as many as one unit of work can write: the newest messages, events and
- * memories, some dismissed pairs, all number pairs, some earlier merges, some relations. Read the person first, and
- * the revision of a person on the way out after that: it says whether the account has relations.
+ * memories, some dismissed pairs, all number pairs, some earlier merges, some relations. Read the person
+ * first. If they are being purged or merged, read the revision after they were marked so: it says whether
+ * the account has relations.
  */
 export async function readOwnedRecords(ctx: Context, stores: Stores, personId: string) {
   const [messages, activity, entries, pairs, numberPairs, merges, relations] = await Promise.all([
@@ -65,8 +66,8 @@ async function moveDismissedPairs(
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Moves owned records to another person. Returns what was moved, for the undo, and the changes of relations. The
- * caller saves the relations and the memories.
+ * Moves owned records to another person. Returns a list of the moved records, for the undo, and the changes
+ * of relations. The caller saves the relations and the memories.
  */
 export async function moveOwnedRecords(
   stores: Stores,

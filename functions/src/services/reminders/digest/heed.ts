@@ -8,8 +8,8 @@ const IGNORED_DAYS = 21;
 const MOST_REMEMBERED = 200;
 
 /**
- * Returns the state after a digest that names these people, and whether it asks to come less often: for three weeks
- * nobody of those named was contacted, and no link was used, which starts the count anew.
+ * Returns the state after a digest that names these people, and whether it asks to come less often. It asks
+ * if for three weeks nobody of those named was contacted, no link was used, and no digest has asked.
  */
 export function heedAfter(
   before: Heed | null,

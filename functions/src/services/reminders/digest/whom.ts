@@ -106,7 +106,10 @@ function reasonToRest(person: PersonSummary, since: string, clock: DigestClock) 
   return isSnoozed(person, clock.today) ? 'skipped_snoozed' : undefined;
 }
 
-/** Chooses from Today's own order, without anybody met today. Skipped are people of the last digest. */
+/**
+ * Chooses up to three people from Today's own order, without anybody met today. Skipped are people of the
+ * last digest.
+ */
 function chooseCatchUp(
   overdue: Suggestion[],
   people: PersonSummary[],

@@ -18,8 +18,8 @@ const ESCAPES: Record<string, string> = {
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
 /**
- * Writes an element with a colour twice: in its style for mail programs that know no style sheet, and as a class, which
- * dark ground overrides.
+ * Returns the class and the style of an element with a text colour. The style is for mail programs that
+ * know no style sheet; by the class the rules of dark mode override it.
  */
 function look(palette: Palette, text: 'ink' | 'soft' | 'accent' | 'onAccent' | 'well', style = ''): string {
   const name = text === 'onAccent' ? 'on' : text;

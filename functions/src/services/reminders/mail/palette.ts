@@ -1,6 +1,6 @@
 import type { Guide } from '#contract/reminders/digest/digest.ts';
 
-/** A colour on light and on dark ground. */
+/** A colour on a light and on a dark background. */
 type Colour = readonly [light: string, dark: string];
 
 /** The colours of a mail: those of the app with this guide, because a mail cannot read its style sheet. */
@@ -59,7 +59,10 @@ const GROUND: [string, keyof Palette][] = [
   ['wellbox', 'wellSoft'],
 ];
 
-/** Writes the rules of one side, by class name: `t-…` for the colour of a text, `g-…` for its ground. */
+/**
+ * Writes the CSS rules of the light (0) or the dark (1) colours, by class name: `t-…` for the colour of a
+ * text, `g-…` for a background.
+ */
 function rulesOf(palette: Palette, side: 0 | 1): string {
   const important = side === 1 ? '!important' : '';
   const texts = TEXT.map(([name, colour]) => `.t-${name}{color:${palette[colour][side]}${important}}`);
@@ -69,6 +72,6 @@ function rulesOf(palette: Palette, side: 0 | 1): string {
   return [...texts, ...grounds, `.edge{border-color:${palette.line[side]}${important}}`].join('');
 }
 
-/** Writes the colours of a mail for light and dark ground. */
+/** Writes the CSS rules of a mail's colours, for light and for dark mode. */
 export const coloursOf = (palette: Palette) =>
   `${rulesOf(palette, 0)}@media (prefers-color-scheme:dark){${rulesOf(palette, 1)}}`;

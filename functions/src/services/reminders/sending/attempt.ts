@@ -19,7 +19,7 @@ export interface Attempt {
   afterMs: number;
 }
 
-/** Sends until the answer is other than `later`, or no pause is left. */
+/** Sends until the answer is other than `later`, no pause is left, or the service asks for a longer one. */
 export async function tryAtOnce<Answer extends { outcome: string; afterMs?: number }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -8,10 +8,10 @@ import type { Attempt } from './attempt.ts';
 const MINUTE_MS = 60_000;
 /** Pauses before the tries after the first one; the first three come in the same run of the schedule. */
 const PAUSES_MS = [15_000, 30_000, MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, 20 * MINUTE_MS];
-/** Time after which a message that could not be sent is given up. */
+/** Milliseconds after which a message that could not be sent is given up. */
 export const GIVE_UP_MS = 60 * MINUTE_MS;
 
-/** Returns when a message is tried again (ISO 8601); null if it was tried for an hour. */
+/** Returns the moment at which a message is tried again (ISO 8601); null if it was tried for an hour. */
 function nextTry({ first_try_at, attempts }: DeliveryRow, now: number, afterMs: number): string | null {
   const end = Date.parse(first_try_at) + GIVE_UP_MS;
   if (now >= end) return null;
@@ -20,7 +20,8 @@ function nextTry({ first_try_at, attempts }: DeliveryRow, now: number, afterMs: 
 }
 
 /**
- * Stores that nothing more is tried. A message that one browser got counts as sent; what another one named is kept.
+ * Stores that a message is not tried again. It counts as sent if one browser got it; else its birthdays are
+ * kept for the next digest.
  */
 export async function closeDelivery(
   stores: Stores,
@@ -33,8 +34,8 @@ export async function closeDelivery(
 }
 
 /**
- * Stores what became of an attempt, unless another process took the message over meanwhile; returns when it is tried
- * again, if it is.
+ * Stores the outcome of an attempt, unless another process took the message over meanwhile. Returns the
+ * moment of the next try (ISO 8601); null if there is none.
  */
 export async function finishAttempt(
   ctx: Context,

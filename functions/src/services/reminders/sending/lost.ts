@@ -16,8 +16,8 @@ export const daysFrom = (birthday: string, day: string): number =>
   daysToBirthday(birthday, new Date(addDays(day, -KEPT_DAYS))) - KEPT_DAYS;
 
 /**
- * Returns what Today keeps, with these birthdays, which were named on a day in a message that did not arrive, for the
- * next digest and for Today. What else it named stays due by itself.
+ * Returns the reminders that Today keeps, with birthdays added that a lost message of `day` named: they
+ * stay for the next digest and for Today. All else in the message stays due by itself.
  */
 export function keepBirthdays(reminded: Reminded, born: Born[], day: string): Reminded {
   const kept = born.flatMap(({ id, birthday, snoozed_until }): KeptBirthday[] => {

@@ -56,7 +56,7 @@ async function sendMail(ctx: Context, message: Message, { account, reminders }: 
   return { outcome, waiting: null, gone: [], afterMs: 0 };
 }
 
-/** Sends a message once, with a short second try; nothing is stored. */
+/** Sends a message, and once more after 0.3 s if the service failed for the moment; nothing is stored. */
 export const sendMessage = (
   ctx: Context,
   message: Message,

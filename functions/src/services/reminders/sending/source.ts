@@ -29,7 +29,7 @@ export interface Source {
   browsers: SubscriptionRow[];
 }
 
-/** One message to be sent: whom it names, and what else it says. */
+/** One message to be sent: the people that it names, and its other contents. */
 export interface Message {
   id: string;
   channel: Channel;

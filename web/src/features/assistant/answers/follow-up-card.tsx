@@ -17,7 +17,7 @@ export function FollowUpCard({ followUp: { person_id, follow_up_on }, person }: 
   const titleId = useId();
   const known = useSummary(person_id);
   const name = (person ?? known)?.name ?? 'this person';
-  /** The old day of the follow-up, once a new one is set here; undefined before. */
+  /** The day before a new one was set here, null for none; undefined if none was set here. */
   const [before, setBefore] = useState<string | null>();
   const isSet = before !== undefined;
   const { mutate, isPending, error } = useSetFollowUp(person_id);

@@ -18,7 +18,7 @@ const ASKING = new Set(
 const SHORTEST = 3;
 const MOST = 3;
 
-/** Returns the words of a question for which a search makes sense. */
+/** Returns at most three words of a question for which a search makes sense. */
 const searchesOf = (question: string) =>
   wordsOf(question)
     .map(({ text }) => text)

@@ -47,7 +47,7 @@ export function CardFrame(props: CardFrameProps) {
   const titleId = useId();
   const bodyId = useId();
   const title = titleOf(suggestion);
-  // A card with a question is open until it is answered.
+  // A line with a question is open until it is answered, unless the user closes it.
   const isOpen = !isLine || (choices.isOpen ?? (!isReady && !isWaiting));
   const isUnsaved = isEdited(suggestion);
   useUnloadWarning(isUnsaved);

@@ -7,12 +7,15 @@ export interface Quote {
   after: string;
 }
 
-/** Maximum length of a quote in UTF-16 units. */
+/** Maximum length of a quote in UTF-16 units, without its `…`. */
 const LONGEST = 160;
 /** UTF-16 units on each side for which long words leave space. */
 const CONTEXT = 30;
 
-/** Returns the start of a text, whole words and `…`; all of it if it has at most `most` units. */
+/**
+ * Returns the start of a text and `…`, cut between words if it has several; all of it if it has at most
+ * `most` units.
+ */
 function startOf(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most).replace(/\s+\S*$|[\uD800-\uDBFF]$/, '')}…`;
@@ -27,7 +30,10 @@ function endOf(text: string, most: number): string {
 /** Tells whether a quote consists of exactly this text. */
 export const isQuoteOf = ({ before, words, after }: Quote, text: string) => before + words + after === text;
 
-/** Returns the quote of a source, with long sentences shortened; undefined if the source has no words. */
+/**
+ * Returns the quote of a source, with long sentences shortened; undefined without a source, or if it has no
+ * words.
+ */
 export function quoteOf(narrative: string, source: Source | undefined): Quote | undefined {
   if (!source) return undefined;
   const { start, end, sentence_start, sentence_end } = source;

@@ -29,8 +29,9 @@ interface RunCardProps {
 const isTyping = () => document.activeElement?.matches('input, textarea');
 
 /**
- * Returns the ref of the result. Moves the focus after an answer was saved, to the first suggestion that is
- * left, else to the result; not while the user types. Scrolls to the result when it appears.
+ * Returns the ref of the result. Moves the focus after a suggestion was confirmed or dismissed, to the
+ * first suggestion that is left, else to the result; not while the user types. Scrolls to the result when
+ * it appears.
  */
 function useFocusMoves(openCount: number, isSaving: boolean) {
   const card = useRef<HTMLElement>(null);
@@ -58,7 +59,8 @@ function useCollapse({ run, onCollapse }: RunCardProps) {
 }
 
 /**
- * The result of one narrative: the guide's answer, the suggestions to confirm, and an Undo of all changes.
+ * The result of one narrative, or the waiting cards of one run: the guide's answer, the suggestions to
+ * confirm, and an Undo of all changes.
  */
 export function RunCard(props: RunCardProps) {
   const { run, onChoose, onConfirm, onDismiss, onBringBack, onUndone } = props;

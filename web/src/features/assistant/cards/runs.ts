@@ -40,7 +40,10 @@ export interface Run {
   isAdding: boolean;
   isCollapsed: boolean;
   isUndone: boolean;
-  /** Who proposed the cards, if they waited: the name of a token, or `Texts to your guide`. */
+  /**
+   * The sender of waiting cards: the name of a token, or `Texts to your guide`; undefined for cards of the
+   * panel itself.
+   */
   from?: string;
 }
 
@@ -118,7 +121,7 @@ export const withDiscarded = (run: Run): Run => ({ ...run, open: [], discarded: 
 /** Returns the run with its discarded suggestions open again. */
 export const withBroughtBack = (run: Run): Run => ({
   ...run,
-  // Discarded cards no longer wait. If they are kept now, they are saved like any suggestion.
+  // The server has dropped the discarded cards, so they are saved like any suggestion.
   open: run.discarded.map((suggestion) => ({ ...suggestion, cardId: undefined })),
   discarded: [],
   isCollapsed: false,

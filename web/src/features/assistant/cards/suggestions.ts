@@ -60,7 +60,6 @@ export function didOf(suggestion: Suggestion, confirmation: Confirmation): strin
   }
 }
 
-/** Returns the title of a card. */
 export function titleOf(suggestion: Suggestion): string {
   switch (suggestion.kind) {
     case 'new_person':

@@ -44,7 +44,10 @@ export const runsOfCards = (cards: WaitingCard[]): Run[] =>
     };
   });
 
-/** Returns a run that is shown with the newest content of its open cards: one that was confirmed may have changed the others. */
+/**
+ * Returns a run that is shown with the newest content of its open cards: one that was confirmed may have
+ * changed the others.
+ */
 export function withNewest(shown: Run, newest: Run): Run {
   const cards = new Map(newest.open.map((card) => [card.cardId, card.item]));
   return {

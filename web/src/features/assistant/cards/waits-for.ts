@@ -2,15 +2,15 @@ import { fold } from 'functions/contract/text/fold';
 import { peopleThere } from './kinds/shared-memory.ts';
 import type { Suggestion } from './suggestion.ts';
 
-/** Returns the people on a card that can name nobody who does not exist yet. */
+/** Returns the people on a card of a tag or a shared memory; none of other cards, which do not wait. */
 function peopleOf(suggestion: Suggestion) {
   if (suggestion.kind === 'tag') return suggestion.item.matched_people;
   return suggestion.kind === 'shared_memory' ? peopleThere(suggestion) : [];
 }
 
 /**
- * Returns the names on a card whose own cards, which would add them, are still open. The card waits for the answers:
- * confirmed before, it would leave these people out.
+ * Returns the names on a card whose own cards, which would add them, are still open. The card waits for the
+ * answers. Confirmed before, a tag would leave these people out, and a memory would add them itself.
  */
 export function waitsFor(suggestion: Suggestion, open: readonly Suggestion[]): string[] {
   const unknown = peopleOf(suggestion).filter(({ matches }) => matches.length === 0);

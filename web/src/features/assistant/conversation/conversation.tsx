@@ -13,7 +13,7 @@ interface ConversationProps {
   personId: string | undefined;
   /** Ref of the text box. */
   ref: Ref<HTMLTextAreaElement>;
-  /** Called when the user opens a person's page. */
+  /** Called when the user opens a page. */
   onLeave: () => void;
 }
 

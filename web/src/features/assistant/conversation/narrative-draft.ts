@@ -9,7 +9,7 @@ export interface NarrativeDraft {
   tried?: { content: string; key: string; openedId: string | undefined };
 }
 
-/** Maximum length of texts that are not stored, because they are quickly typed again. */
+/** Number of characters up to which a text is not stored, because it is quickly typed again. */
 const SHORT = 20;
 
 const store = keepInStorage({

@@ -29,8 +29,8 @@ export const draftOf = ({ narrative, key, opened }: Attempt): NarrativeDraft => 
 });
 
 /**
- * Returns the talk after a text was sent: it becomes a turn without an answer. The text box becomes empty, unless the
- * user has typed something else.
+ * Returns the talk after a text was sent: it becomes a turn without an answer. The text box becomes empty,
+ * unless the user has typed something else.
  */
 export const withSent = ({ draft, turns, waiting }: Talk, attempt: Attempt): Talk => ({
   waiting,
@@ -44,7 +44,8 @@ export const withAnswered = ({ turns, ...talk }: Talk, turn: Turn): Talk => ({
 });
 
 /**
- * Returns the talk with an unanswered text back in the text box, unless the user has typed something else there.
+ * Returns the talk with an unanswered text back in the text box, unless the user has typed something else
+ * there.
  */
 export function withGivenBack(talk: Talk): Talk {
   const { draft, turns } = talk;

@@ -30,8 +30,8 @@ const stillOpen = ({ open }: Run) => open.filter(({ isSaving }) => !isSaving);
 const uidNow = () => useSession.getState().user?.uid;
 
 /**
- * Shows a toast that reopens a run with open suggestions after the panel was closed. Text and idempotency key
- * are kept, so that sending the text again returns the same run.
+ * Shows a toast about suggestions that were open when the panel closed. Its button opens the panel with the
+ * text and its idempotency key, so that sending it again returns the same run.
  */
 function offerToReopen(uid: string, run: Run) {
   const { length } = stillOpen(run);
@@ -101,7 +101,9 @@ interface Conversation {
   showsWaiting?: boolean;
 }
 
-/** Returns the state of the conversation with the guide, which ends when the panel closes. */
+/**
+ * Returns the state of the conversation with the guide, which ends when the panel or the page is closed.
+ */
 export function useConversation({ boxId, pageId, showsWaiting = false }: Conversation) {
   const [talk, setTalk] = useTalk();
   const { draft } = talk;

@@ -97,7 +97,7 @@ function tiesAmong(ids: ReadonlySet<string>, relations: readonly Relation[], kin
   return [...ties.values()];
 }
 
-/** Builds the graph of people and their relations, of those who match. */
+/** Builds the graph of the people who match, and of the relations between them that match. */
 export function circleOf(
   people: readonly PersonSummary[],
   relations: readonly Relation[],

@@ -28,7 +28,9 @@ export const kindColour = (kind: Kind | undefined) => (kind ? KIND_COLOURS[kind]
 /** Number of tags that the legend names. */
 const NAMED = 8;
 
-/** Returns what the colours mean, and the colour of each person. */
+/**
+ * Returns what the colours mean, and the colour of each person: that of their first relation or first tag.
+ */
 export function colouring(
   { people, ties, tiesOf }: Circle,
   by: Colouring,

@@ -1,8 +1,9 @@
 import { type Circle, otherEnd, YOU } from './circle.ts';
 
 /**
- * Returns the shortest way from one person, or from the user, to another: the ids from end to end. Undefined if
- * there is none. The user knows everybody whom nobody introduced, so the user is only ever an end of a way.
+ * Returns the shortest way from one person, or from the user, to another: the ids from end to end.
+ * Undefined if there is none. The user knows everybody whom nobody introduced, so the user is only ever an
+ * end of a way.
  */
 export function findPath(circle: Circle, from: string, to: string): string[] | undefined {
   if (from === to) return [from];

@@ -17,7 +17,8 @@ const onRing = (angle: number, radius: number): Spot => ({
 });
 
 /**
- * Returns places around one person: who is one step away on a ring, and outside, near them, who is two steps away.
+ * Returns places around one person: who is one step away on a ring, and outside, near them, who is two
+ * steps away.
  */
 export function placeAround(
   { people, tiesOf }: Circle,
@@ -48,7 +49,10 @@ export function placeAround(
   return places;
 }
 
-/** Returns first places of all people, those with the same first tag beside each other. Forces then move them. */
+/**
+ * Returns first places of all people, those with the same first tag beside each other. Forces then move
+ * them.
+ */
 export function placeAll({ people }: Circle): Map<string, Spot> {
   const groups = Map.groupBy(people, ({ tags }) => tags[0]?.id ?? '');
   const places = new Map<string, Spot>();

@@ -42,7 +42,9 @@ function paintOf(element: HTMLElement, isDark: boolean): Paint {
   return paint;
 }
 
-/** The picture of people and their relations. It can be moved, zoomed, and walked through with the keyboard. */
+/**
+ * The picture of people and their relations. It can be moved, zoomed, and walked through with the keyboard.
+ */
 export function CirclePicture(props: CirclePictureProps) {
   const { data, path, centre, lit, order, label, describe, onLight, onOpen } = props;
   const frame = useRef<HTMLDivElement>(null);

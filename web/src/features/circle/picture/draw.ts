@@ -6,7 +6,7 @@ export interface PictureNode {
   id: string;
   name: string;
   colour: string;
-  /** Number of ties. */
+  /** Number of ties, which decides the size; 9 for the user. */
   weight: number;
   /** True if it stays in its place and always has its name. */
   isFixed?: boolean;
@@ -75,11 +75,13 @@ interface Options {
   onHover: (id: string | undefined) => void;
 }
 
-/** Number of nodes up to which every name is written, from this zoom on; of very few at any zoom. */
+/**
+ * Number of nodes up to which names are written from the zoom `FEW_FROM` on; up to `VERY_FEW`, at any zoom.
+ */
 const FEW = 90;
 const FEW_FROM = 0.8;
 const VERY_FEW = 20;
-/** Zoom from which every name is written. */
+/** Zoom from which names are written, of however many nodes. */
 const NAMES_FROM = 1.7;
 const LARGEST_AT_FIRST = 2.2;
 const MARGIN = 36;
@@ -122,7 +124,10 @@ export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) 
     scale >= NAMES_FROM ||
     isAlwaysNamed(node);
 
-  /** Writes the name below a node, unless it would cover another one. */
+  /**
+   * Writes the name below a node, unless it would cover another one. A name that is always shown may cover
+   * others.
+   */
   function writeName(node: Node, top: number, size: number, context: CanvasRenderingContext2D) {
     const { x, name } = node;
     const half = context.measureText(name).width / 2;
@@ -237,7 +242,11 @@ export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) 
       redraw();
     },
     resize: (width: number, height: number) => void graph.width(width).height(height),
-    /** Returns the node to which an arrow key leads: the nearest one in its direction. */
+    /**
+     * Returns the id of the node to which an arrow key leads: the nearest one in its direction, or `from`
+     * itself if there is none. Without `from`, the person in the middle or else the first node; undefined
+     * if there are no nodes.
+     */
     next(from: string | undefined, direction: Direction): string | undefined {
       const at = nodes.find(({ id }) => id === from) ?? nodes.find(({ id }) => id === lit.centre) ?? nodes[0];
       if (from === undefined || !at) return at?.id;

@@ -20,7 +20,7 @@ export function useChoose(personInFocus: string | undefined) {
   const remove = useBulkDelete();
   const key = () => crypto.randomUUID();
 
-  /** Deletes a person. If they are open, opens the next one, like the button in the profile. */
+  /** Deletes a person. If they are open, opens the first of the others, like the button in the profile. */
   function deletePerson(id: string) {
     const next = people?.find((other) => other.id !== id);
     if (matchPath('/people/:id', pathname)?.params.id === id)

@@ -41,7 +41,7 @@ const unique = (values: string[]) => [...new Set(values.map((value) => value.tri
 const isLonger = (text: string, most: number) => text.length > most && [...text].length > most;
 const cut = (text: string, most: number) => (isLonger(text, most) ? [...text].slice(0, most).join('') : text);
 
-/** Maximum lengths of the values in the entries of each list, by key. */
+/** Maximum number of characters of the values in the entries of each list, by key. */
 const LONGEST: { [List in keyof FileLists]: Partial<Record<keyof FileLists[List][number], number>> } = {
   phones: { value: LONGEST_PHONE },
   emails: { value: LONGEST_EMAIL },
@@ -57,14 +57,17 @@ const LONGEST: { [List in keyof FileLists]: Partial<Record<keyof FileLists[List]
   dates: {},
   related: { value: LONGEST_RELATED },
 };
-/** Returns an entry as one text. */
+/** Returns an entry without its label as one text. */
 const asText = (entry: object) =>
   Object.entries(entry)
     .filter(([key, value]) => key !== 'label' && value)
     .map(([, value]) => value as string)
     .join(', ');
 
-/** Returns the entries that a person can have. Further and too long ones become notes. */
+/**
+ * Returns the entries that a person can have, each once. Further and too long ones become misfits; too long
+ * labels are cut, and are misfits too.
+ */
 function fitEntries<List extends keyof FileLists>(person: FilePerson, list: List): FileLists[List] {
   const longest = Object.entries(LONGEST[list]) as [string, number][];
   const name = ENTRY_NAMES[list];
@@ -91,7 +94,10 @@ function fitEntries<List extends keyof FileLists>(person: FilePerson, list: List
   return fitting as FileLists[List];
 }
 
-/** Returns the first of the texts, cut to its limit. The others and the part cut off become notes. */
+/**
+ * Returns the first of the texts, cut to its limit. The others become notes, and a text that is cut a
+ * misfit.
+ */
 function fitText(person: FilePerson, texts: string[], label: string, most: number): string {
   const [first = '', ...others] = unique(texts);
   for (const other of others) person.notes.push(`${label}: ${other}`);
@@ -99,7 +105,10 @@ function fitText(person: FilePerson, texts: string[], label: string, most: numbe
   return cut(first, most).trim();
 }
 
-/** Returns the first valid day; the others become notes. */
+/**
+ * Returns the first valid day, empty if there is none. The others become notes, those that are not valid
+ * misfits.
+ */
 function fitDay(
   person: FilePerson,
   texts: string[],
@@ -117,7 +126,10 @@ const lettersOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const isPastDay = (day: string) => pastDayProblem(day, inDays(0));
 
-/** Returns the name. Parts of the name that it does not contain become notes. */
+/**
+ * Returns the name; without one, the first value that can stand for it, such as the nickname, the company
+ * or an email. If it lacks a part of the full name, that becomes a note.
+ */
 function nameOf(person: FilePerson, lists: FileLists): string {
   const { texts, notes } = person;
   const first = (values: string[]) => unique(values)[0] ?? '';
@@ -184,7 +196,10 @@ function fitNotes(person: FilePerson): string {
   return cut(notes, LONGEST_TEXT).trim();
 }
 
-/** Returns the memories that a row can have. Those that are too long or too many are added to the misfits. */
+/**
+ * Returns the memories that a row can have. Those without a valid day or too many are left out, and too
+ * long ones are cut; the misfits say so.
+ */
 function fitMemories(person: FilePerson): FileMemory[] {
   const past = person.memories.filter((memory) => !('on' in memory) || !isPastDay(memory.on));
   const left = person.memories.length - Math.min(past.length, MOST_MEMORIES_PER_ROW);

@@ -76,7 +76,7 @@ const NAME_FIELDS: Field[] = [
   'phone_number',
 ];
 
-/** Tells whether the columns contain the people's names. */
+/** Tells whether the columns contain anything that can be the name of a person. */
 export const namePeople = (columns: Column[]) =>
   columns.some(({ field }) => field && NAME_FIELDS.includes(field));
 
@@ -85,13 +85,14 @@ export const isOrderOpen = ({ field, orders }: Column) =>
   DATE_FIELDS.some((one) => one === field) && orders.length > 1;
 
 /**
- * Tells whether there is no question about the columns: all are recognised, and their dates can be read in
- * only one way.
+ * Tells whether there is no question about the columns: they give names, all are recognised, and their
+ * dates can be read in only one way.
  */
 export const areClear = (columns: Column[]) =>
   namePeople(columns) && columns.every((column) => column.isRecognised && !isOrderOpen(column));
 
 /**
- * Returns the usual date order of a language: month first for English of the United States, else day first.
+ * Returns the usual date order of a language: month first for English of the United States or of no
+ * country, else day first.
  */
 export const usualOrder = (language: string): DateOrder => (/^en(-US)?$/i.test(language) ? 'mdy' : 'dmy');

@@ -188,7 +188,9 @@ function addBirthdayParts(person: FilePerson, cells: Map<Field, string>) {
   else addMisfit(person, 'Birthday', [year, month, day].filter(Boolean).join('-'), 'is no whole date');
 }
 
-/** Returns a person from a CSV row. No value of a column with a field is lost. */
+/**
+ * Returns a person from a CSV row. No value of a column with a field is lost, except words for no value.
+ */
 export function filePersonIn({ cells }: TableRow, columns: Column[], titles: string[]): FilePerson {
   const person = emptyPerson();
   const isOwn = isOwnTable(titles);

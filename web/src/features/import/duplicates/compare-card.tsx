@@ -30,7 +30,7 @@ interface Pair {
 
 const isAlike = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Returns the fate of a value that is only taken if the person has none. */
+/** Returns the effect on a value that is only taken if the person has none. */
 function fateOf(existing: string, read: string): Fate {
   if (!existing) return read ? 'added' : 'known';
   return !read || isAlike(existing, read) ? 'known' : 'other';

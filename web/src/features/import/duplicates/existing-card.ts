@@ -20,7 +20,7 @@ export interface ExistingCard {
   hasPhoto: boolean;
 }
 
-/** Returns the phones of a file, read as in a country. */
+/** Returns the phones of a file. Those without a country code are read as numbers of `country`. */
 const readPhones = (phones: FileLists['phones'], country: string): Phone[] =>
   phones.map((phone) => ({ ...phone, e164: toE164(phone.value, country) ?? null, opted_out: false }));
 
@@ -36,7 +36,10 @@ const textsOf = (textOf: (field: keyof CardTexts) => string) =>
 /** Returns the day of the last contact, in the browser's time zone. */
 const lastContactOf = ({ last_contact_date: at }: Person) => (at ? inDays(0, new Date(at)) : '');
 
-/** Returns the card of a person. */
+/**
+ * Returns a person of the account as a card to compare with. `connected_on` is empty, because only files
+ * have that day.
+ */
 export const cardOfPerson = (person: Person): ExistingCard => ({
   name: person.name,
   lists: person,

@@ -8,8 +8,8 @@ import { askAbout, type Checked, checkedBy, uncheckedOf } from './likely.ts';
 const PAUSE_MS = 500;
 
 /**
- * Asks the server which candidates are likely here already, some after the other. Changed ones are asked
- * about again. Nothing is written. The import itself compares once more.
+ * Asks the server which candidates are likely here already, a part of them with each call. Changed ones are
+ * asked about again. Nothing is written. The import itself compares once more.
  */
 export function useImportCheck(candidates: Candidate[]) {
   const [checked, setChecked] = useState<ReadonlyMap<number, Checked>>(new Map());

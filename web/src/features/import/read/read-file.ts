@@ -26,8 +26,8 @@ function checkCount(count: number) {
 }
 
 /**
- * Reads a CSV or vCard file or an export of Monica, recognised by its content. Throws a FileProblem if it is
- * none of them.
+ * Reads a CSV or vCard file or an export of Monica, recognised by its content. Throws a FileProblem if it
+ * is none of them, empty, larger than 50 MiB, or has too many rows or columns.
  */
 export async function readFile(file: File): Promise<Source> {
   if (file.size === 0) throw new FileProblem('This file is empty.');

@@ -46,8 +46,8 @@ interface DecideDuplicatesProps {
 }
 
 /**
- * List of import rows whose person probably exists already, although the preview did not know it. They are not
- * imported until the user decides.
+ * List of import rows whose person probably exists already, although the preview did not know it. They are
+ * not imported until the user decides.
  */
 export function DecideDuplicates({ duplicates, onDecide }: DecideDuplicatesProps) {
   const [choices, setChoices] = useState<Record<number, Choice>>({});

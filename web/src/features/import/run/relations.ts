@@ -22,7 +22,7 @@ export function withNames(rows: Row[], earlier: Chunk[]): Row[] {
   });
 }
 
-/** Returns the relations between the people of an import, who exist now. */
+/** Returns the relations to add between people of the rows that the server has imported. */
 export function relationsOf(chunks: Chunk[]): RelationInput[] {
   const imported = chunks.flatMap(({ candidates, answer }) =>
     (answer?.imported ?? []).map(({ row, person_id }) => ({ candidate: candidates[row]!, person_id })),

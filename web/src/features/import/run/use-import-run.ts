@@ -14,10 +14,10 @@ export interface Run {
 const EMPTY: Run = { chunks: [], state: 'done' };
 
 /**
- * Sends chunks of import rows one after the other, each followed by the pictures of its rows. Once all people are
- * there, adds the relations between them. After a failure
- * or a stop, `resume` sends the chunks without an answer with their old idempotency keys, and the remaining
- * pictures.
+ * Returns the state of an import, and functions that send chunks of import rows one after the other, each
+ * followed by the pictures of its rows. Once all chunks are answered, adds the relations between the
+ * people. After a failure or a stop, `resume` sends the chunks without an answer with their old idempotency
+ * keys, and the remaining pictures.
  */
 export function useImportRun() {
   const [run, setRun] = useState(EMPTY);

@@ -48,7 +48,10 @@ interface ChooseFileProps {
   onContinue: () => void;
 }
 
-/** Lets the user choose or drop a file, and reads it at once. Also reads a file chosen in the welcome. */
+/**
+ * Lets the user choose or drop a file, and reads it at once. Also reads a file that was chosen on another
+ * page.
+ */
 export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string>();

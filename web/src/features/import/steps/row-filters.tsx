@@ -37,7 +37,7 @@ interface RowFiltersProps {
   only: ReadonlySet<number> | undefined;
   onOnly: (rows: ReadonlySet<number> | undefined) => void;
   onColumns?: (() => void) | undefined;
-  /** What follows the buttons. */
+  /** Content after the buttons. */
   children: ReactNode;
 }
 

@@ -11,8 +11,8 @@ const LABELS: Record<Step | 'rhythm', string> = {
 };
 
 /**
- * Names of the import's steps, with the current one highlighted. A vCard file has no step for columns. The
- * rhythms are on a separate page.
+ * Names of the import's steps, with the current one highlighted. Without `hasColumns`, the step for the
+ * columns is left out. The rhythms are on a separate page.
  */
 export function StepList({ step, hasColumns }: { step: Step; hasColumns: boolean }) {
   const steps = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter(

@@ -22,7 +22,7 @@ export interface TypedMemory {
   day: string | undefined;
   /** Everybody who was there. */
   personIds: string[];
-  /** Those of them with whom the user was in touch on that day. */
+  /** The people among them with whom the user was in touch on that day. */
   contactIds: string[];
   promise: { due_on: string | null } | null;
   /** Idempotency key, which is the same for every attempt to save this memory. */

@@ -13,13 +13,19 @@ export interface Mention {
 /** Matches a mention before the caret. A name may have up to four words. */
 const MENTION = /(?<![\p{L}\p{M}\p{N}._%+@-])@((?:[\p{L}\p{M}\p{N}'’.-]+ ?){0,4})$/u;
 
-/** Returns the mention that the caret is in. The `@` of an email address begins none. */
+/**
+ * Returns the mention that the caret is in; undefined if it is in none. The `@` of an email address begins
+ * none.
+ */
 export function findMention(text: string, caret: number): Mention | undefined {
   const found = MENTION.exec(text.slice(0, caret));
   return found ? { start: found.index, end: caret, search: found[1]! } : undefined;
 }
 
-/** Returns a text with the name in place of the mention, and the caret after it. */
+/**
+ * Returns a text with the name in place of the mention and a space after it, and the caret after that
+ * space.
+ */
 export function withName(text: string, { start, end }: Mention, name: string) {
   const after = text.slice(end);
   const space = /^\s/.test(after) ? '' : ' ';
@@ -35,8 +41,8 @@ const byLastContact = (a: PersonSummary, b: PersonSummary) =>
   (b.last_contact_date ?? '').localeCompare(a.last_contact_date ?? '');
 
 /**
- * Returns the people whom a mention may mean: each typed word begins a word of the name or nickname. Names
- * that begin with the text come first, then those whom the user met last.
+ * Returns at most six people whom a mention may mean: each typed word begins a word of the name or
+ * nickname. Names that begin with the text come first, then those with the latest last contact.
  */
 export function suggestPeople(people: readonly PersonSummary[], search: string): PersonSummary[] {
   const typed = foldLetters(search).trim();

@@ -74,8 +74,8 @@ function PeopleList({ id, people, active, onTake }: PeopleListProps) {
 }
 
 /**
- * A text box in which `@` suggests people. Arrow keys choose, Enter or Tab inserts the name, Escape closes the
- * list.
+ * A text box in which `@` suggests people. Arrow keys choose, Enter or Tab inserts the name, Escape closes
+ * the list.
  */
 export function MentionBox({ box, text, people, onWrite, onMention, ...rest }: MentionBoxProps) {
   const id = useId();

@@ -17,7 +17,9 @@ interface PromiseFieldProps {
   onDue: (due: TypedDate) => void;
 }
 
-/** The switch that makes a memory a promise, and its day. If the text sounds like a promise, it offers that. */
+/**
+ * The switch that makes a memory a promise, and its day. If the text sounds like a promise, it offers that.
+ */
 export function PromiseField(props: PromiseFieldProps) {
   const { promise, found, due, isChecked, isDisabled, onSwitch, onDue } = props;
   const offered = promise.isOn ? undefined : found;

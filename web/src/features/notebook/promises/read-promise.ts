@@ -22,7 +22,10 @@ const PROMISED = new RegExp(
   'iu',
 );
 
-/** Matches words that are a promise only with a day: `I'll send it on Friday`, `Bring her the book by Sunday`. */
+/**
+ * Matches words that are a promise only with a day: `I'll send it on Friday`, `Bring her the book by
+ * Sunday`.
+ */
 const PLANNED = new RegExp(
   [
     `(?<![\\p{L}'’])(?:${WOULD}|${I} ?${HAVE}(?:need|have|must|should)(?: to)?)\\b(?! (?:see|meet|be|not|never)\\b)`,
@@ -32,13 +35,15 @@ const PLANNED = new RegExp(
   'iu',
 );
 
-/** Matches what takes a promise back, before it or between its words. */
+/**
+ * Matches words such as `not`, `if` or `maybe`. Before a promise or between its words, they make it none.
+ */
 const DENIED = /\b(?:not|never|no|nobody|if|might|maybe|perhaps|hope|forgot)\b|n['’]t\b/i;
 
 const SENTENCES = /[^.!?\n]+(?:[.!?](?=\S)[^.!?\n]*)*[.!?]?/g;
 /**
- * Reads a promise of the user in a text, with the day that the same sentence names. Returns undefined if there is
- * none. What others promised does not count.
+ * Reads a promise of the user in a text, with the day that the same sentence names. Returns undefined if
+ * there is none. What others promised does not count.
  */
 export function readPromise(text: string, today: string): FoundPromise | undefined {
   for (const [sentence] of text.matchAll(SENTENCES)) {

@@ -15,7 +15,10 @@ export function toggle(id: string): void {
 export const selectAll = (people: readonly Named[]) =>
   useSelection.setState({ ids: new Set(people.map(({ id }) => id)) });
 
-/** Selects everybody from the last selected person to this one, in the order of the list, and nobody else. */
+/**
+ * Selects everybody from the person who was selected or removed last to this one, in the order of the list,
+ * and nobody else. Without such a person, does what `toggle` does.
+ */
 export function selectTo(id: string, people: readonly Named[]): void {
   const { anchor } = useSelection.getState();
   const to = people.findIndex((person) => person.id === id);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 interface Selection {
   ids: ReadonlySet<string>;
-  /** The start of a range: the last person who was selected individually. */
+  /** The start of a range: the last person who was selected or removed individually. */
   anchor?: string | undefined;
 }
 

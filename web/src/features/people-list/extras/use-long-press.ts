@@ -5,8 +5,8 @@ const LONG_MS = 500;
 const STILL_PX = 10;
 
 /**
- * Calls `onLongPress` when a finger stays on an element. Returns a function that tells, once, whether the
- * following click belongs to that press.
+ * Calls `onLongPress` when a finger stays on an element for half a second. Returns a function that tells,
+ * once, whether the following click belongs to that press.
  */
 export function useLongPress(
   area: RefObject<HTMLElement | null>,

@@ -12,9 +12,9 @@ const isButton = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button') !== null;
 
 /**
- * Lets people be selected in the list: by a click with Ctrl, Cmd or Shift, by a long press and further taps,
- * and by Space and Shift with the arrows. Its listeners run before those of the rows, so that such a click
- * does not open a person.
+ * Lets people be selected in the list: by a click with Ctrl, Cmd or Shift, by a long press and further
+ * taps, by Space, by Shift with the arrows, and all by Ctrl+A. Escape clears the selection. Its listeners
+ * run before those of the rows, so that such a click does not open a person.
  */
 export function useSelecting(list: RefObject<HTMLElement | null>, people: PersonSummary[]) {
   useEffect(() => keepOnlyShown(people), [people]);

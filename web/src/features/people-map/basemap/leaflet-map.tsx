@@ -71,7 +71,7 @@ function LeafletPin({ pin: { at, mark } }: { pin: Pin }) {
   );
 }
 
-/** The map drawn by Leaflet with image tiles, which are dimmed in dark colours. */
+/** The map drawn by Leaflet with image tiles, which the dark theme inverts. */
 export function LeafletMap({ target, pins, onView, isDark }: BasemapProps) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   return (

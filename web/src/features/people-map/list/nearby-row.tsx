@@ -13,7 +13,7 @@ export const ROW_HEIGHT = 64;
 
 interface NearbyRowProps {
   person: PersonSummary;
-  /** Distance from the user, in words: `3 miles`. */
+  /** Distance from the middle of the map or the chosen place, in words: `3 mi`. */
   far: string;
   index: number;
   count: number;

@@ -56,7 +56,8 @@ export function Sheet({ label, stop, onStop, heading, children }: SheetProps) {
   }
 
   /**
-   * Moves the sheet to the position nearest to where it was released, or to the next one in that direction.
+   * Moves the sheet to the position nearest to where it was released; after a drag of 40 pixels or more,
+   * only to one in the direction of the drag.
    */
   function handleUp({ target }: PointerEvent) {
     setDrag(undefined);

@@ -2,7 +2,7 @@ import type { PersonSummary } from 'functions/contract';
 
 const MONTHS = 12;
 
-/** Returns this month and the next ones, in the form `Nov 2026`. */
+/** Returns this month and the next eleven, in the form `Nov 2026`. */
 export function comingMonths(now = new Date()): string[] {
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
   return Array.from({ length: MONTHS }, (_, later) =>
@@ -10,7 +10,7 @@ export function comingMonths(now = new Date()): string[] {
   );
 }
 
-/** Returns the city in which most of the people live; empty if none is known. */
+/** Returns the city in which the most people live; empty if none is known. */
 export function commonCity(people: PersonSummary[]): string {
   const cities = Map.groupBy(people, ({ city }) => city ?? '');
   cities.delete('');

@@ -30,7 +30,9 @@ export function splitMiddle(placed: PlacedPerson[]): FirstView {
   return { middle: nearest.slice(0, count), rest: nearest.slice(count) };
 }
 
-/** Returns where a person is, in words: the state, else the source of the coordinates. */
+/**
+ * Returns where a person is, in words: the state, else the tag, city or ZIP code that gave the coordinates.
+ */
 function regionOf({ person, source }: PlacedPerson): string {
   const tag = person.tags.find(({ name }) => source === `tag:${name}`);
   const state = (tag ?? person).state?.trim();

@@ -31,8 +31,8 @@ export type Mark = { key: string } & (SpotMark | ClusterMark);
 type Spot = Omit<SpotMark, 'kind'> & { key: string };
 
 /**
- * Distance in pixels below which spots become one cluster. It is the size of the largest cluster button with
- * its ring.
+ * Distance in pixels below which spots become one cluster. It is a little more than the largest cluster
+ * button with its ring.
  */
 const RADIUS = 72;
 

@@ -29,7 +29,7 @@ const OF_STATE = new Map(
 );
 
 /**
- * The smaller part of each state with two zones, given by the first digits of its ZIP codes and by its
+ * The smaller parts of some states with two zones, given by the first digits of its ZIP codes and by its
  * cities.
  */
 const OTHER_PARTS: [zone: string, state: string, zips: string, cities: string][] = [

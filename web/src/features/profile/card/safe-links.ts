@@ -48,7 +48,10 @@ export function handleHref({ service, value }: Handle): string | undefined {
 
 const EXTENSION = /(?:;ext=|\bext(?:ension|\.)?\s*|x\s*|#\s*)(\d{1,7})\s*$/i;
 
-/** Returns the link that calls a number, with its extension; undefined if it has no digits. */
+/**
+ * Returns the link that calls a number, with the extension if the number is in E.164 form; undefined if it
+ * has no digits.
+ */
 export function callHref({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string | undefined {
   const extension = EXTENSION.exec(value)?.[1];
   if (e164) return `tel:${e164}${extension ? `;ext=${extension}` : ''}`;

@@ -21,7 +21,10 @@ function difference(theirs: readonly Entry[], mine: readonly Entry[]): string {
   return parts.length > 0 ? parts.join(' · ') : `their order: ${there.join('; ')}`;
 }
 
-/** Returns a function that shows in words what a field has by now, of a list in what it differs from the user's. */
+/**
+ * Returns a function that says in words which value a field has on the server; of a list, only the
+ * difference from the user's.
+ */
 function useWords() {
   const usual = useSettings((settings) => settings.cadenceDefault);
   return (field: FormField, value: FormValue, mine: FormValue): string => {

@@ -70,7 +70,7 @@ interface MetFieldsProps {
   onChange: (value: string) => void;
 }
 
-/** Where and when the two met. Both may stay empty. */
+/** Inputs for the place and the time at which the two met. Both may stay empty. */
 export function MetFields({ value, errors, question, isFocused = false, onChange }: MetFieldsProps) {
   const met = metParts(value);
   return (

@@ -8,7 +8,9 @@ import { fieldErrors, type FormField, otherErrors } from './profile-form.ts';
 import { keepUnsaved } from './unsaved-profile.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
-/** Returns the problem with a part of an entry, or with its list as a whole; undefined if there is none. */
+/**
+ * Returns the problem with a part of an entry, or with the entry as a whole; undefined if there is none.
+ */
 export type EntryError = (key: string, part: string) => string | undefined;
 
 /**
@@ -77,7 +79,7 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
   const focusQuestion = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[role=alert] button')?.focus());
 
-  /** Saves everything that can be saved. Calls `goOn` unless a field was changed elsewhere. */
+  /** Saves everything that can be saved. Then calls `goOn`, unless a field was changed elsewhere. */
   function saveAnd(goOn: () => void) {
     if (Object.keys(patch).length === 0) return focusQuestion();
     save.mutate(

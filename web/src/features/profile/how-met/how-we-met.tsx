@@ -47,7 +47,7 @@ function OthersMetSo({ person }: { person: Person }) {
   );
 }
 
-/** Where, when and through whom the user met a person. */
+/** The place and time at which the user met a person, and the introducers. */
 export function HowWeMet({ person }: { person: Person }) {
   const { met } = person;
   const { form, open, pencil } = useInPlace(person, { fields: ['met'] }, 'how we met');

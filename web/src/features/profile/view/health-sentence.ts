@@ -30,9 +30,9 @@ function nameDay(day: number, today: number): string {
 }
 
 /**
- * Returns a sentence that explains the health status: last contact, cadence, and the days left or since when
- * it is late. `usual` is the account's default cadence in days. Like the status, today follows the server's
- * clock; this device's clock counts only for a person without any contact.
+ * Returns a sentence that explains the health status: last contact, cadence, and the days left or since
+ * when it is late. `usual` is the account's default cadence in days. Like the status, today follows the
+ * server's clock; `now` counts only for a person without any contact.
  */
 export function healthSentence(person: Facts, usual: number, now = serverNow()): string {
   const { cadence_days, created_at, days_since_contact, health_status, last_contact_date } = person;

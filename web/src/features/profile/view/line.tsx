@@ -15,7 +15,10 @@ const NO_PROPS = {} as ComponentProps<Awaited<ReturnType<typeof loadForm>>>;
 /** Loads the form for in-place editing when the browser is idle. */
 export const PrefetchLineForm = () => <LazyOnIdle load={loadForm} isUsed={false} props={NO_PROPS} />;
 
-/** Returns whether a part of the profile is being edited in place, its form, and the button that opens it. */
+/**
+ * Returns the form that edits a part of the profile in place (false while it is closed), a function that
+ * opens it, and the button that opens it.
+ */
 export function useInPlace(person: Person, target: Target, name: string) {
   const [isEditing, setIsEditing] = useState(false);
   const [wasEditing, setWasEditing] = useState(false);

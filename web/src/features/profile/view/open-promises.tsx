@@ -28,7 +28,7 @@ function OpenPromise({ entry, others }: { entry: Entry; others: string[] }) {
   );
 }
 
-/** What the user has promised to a person and not kept yet; nothing if there is nothing. */
+/** The promises to a person that are not kept yet; nothing if there are none. */
 export function OpenPromises({ personId }: { personId: string }) {
   const entries = useOpenPromises(personId) ?? [];
   const byId = usePeopleById();

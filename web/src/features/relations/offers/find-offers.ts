@@ -8,10 +8,10 @@ import { shortName } from '#queries/relations/placing.ts';
 
 /** A relation that the user may want to add. */
 export interface Offer {
-  /** Says which offer it is, so that a dismissed one stays away. */
+  /** Identifies the offer, so that a dismissed one stays away. */
   key: string;
   other: PersonSummary;
-  /** What the other person is; undefined if only the user can say it. */
+  /** The role of the other person; undefined if only the user can say it. */
   role: Role | undefined;
   /** Sentence that says from what it follows. */
   because: string;
@@ -26,14 +26,20 @@ interface Known {
 const keyOf = (from_id: string, to_id: string, role: Role) =>
   relationKey({ from_id, to_id, ...role, inverse_label: null });
 
-/** Returns the people by folded name, and by folded first name. */
+/**
+ * Returns a function that finds people by name or, if nobody has it, by nickname. People without a nickname
+ * are found by their first name. Case and accents do not count.
+ */
 function byNames(people: readonly PersonSummary[]) {
   const named = Map.groupBy(people, ({ name }) => fold(name));
   const calledBy = Map.groupBy(people, ({ name, nickname }) => fold(nickname ?? name.split(/\s+/, 1)[0]!));
   return (name: string) => named.get(fold(name)) ?? calledBy.get(fold(name)) ?? [];
 }
 
-/** Returns an offer for each related name of the card that fits exactly one person. */
+/**
+ * Returns an offer for each related name of the card that fits exactly one person, unless the two have a
+ * relation already.
+ */
 function relatedOffers({ person, people, relations }: Known): Offer[] {
   const { id, related } = person;
   if (related.length === 0) return [];

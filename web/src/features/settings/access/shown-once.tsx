@@ -5,7 +5,7 @@ import { Button } from '#ui/form/button.tsx';
 
 interface ShownOnceProps {
   secret: string;
-  /** What the secret is, such as `Token`. */
+  /** The kind of secret, such as `Token`. */
   label: string;
   isCopied: boolean;
   onCopied: () => void;
@@ -13,8 +13,8 @@ interface ShownOnceProps {
 }
 
 /**
- * A secret that is shown this one time, until the user says that they have it. Leaving before it was copied asks
- * first.
+ * A secret that is shown this one time, until the user says that they have it. Leaving before it was copied
+ * asks first.
  */
 export function ShownOnce({ secret, label, isCopied, onCopied, onDone }: ShownOnceProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ import { SettingsForm } from './settings-form.tsx';
 const close = () => usePanels.setState({ settingsOpen: false });
 
 /**
- * Settings dialog. Closing it without Save drops the changes. `onClosed` must set the focus, because the menu
- * or palette that opened it is gone.
+ * Settings dialog. Closing it without Save drops the changes, except a cleared location, which is saved at
+ * once. `onClosed` must set the focus, because the menu or palette that opened it is gone.
  */
 export function SettingsDialog({ onClosed }: { onClosed: () => void }) {
   const isOpen = usePanels((panels) => panels.settingsOpen);

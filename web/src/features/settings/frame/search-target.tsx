@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 
 const MARKED_MS = 2500;
 
-/** Matches controls that can take the focus; of radio buttons only the chosen one. */
+/**
+ * The controls that can take the focus match this and not `NOT_FOCUSABLE`. Of radio buttons only the chosen
+ * one can.
+ */
 const CONTROL = 'input, select, textarea, button, a';
 const NOT_FOCUSABLE = ':disabled, [tabindex="-1"], [type="radio"]:not(:checked)';
 

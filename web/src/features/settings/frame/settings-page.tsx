@@ -5,8 +5,8 @@ import { BackLink } from '#ui/back-link.tsx';
 import { Page } from '#ui/page.tsx';
 
 /**
- * The link back to the list, on a phone. It takes the focus from the link that led here, which is no longer
- * shown.
+ * The link back to the list, on a phone. It takes the focus if a link led here, because the page with that
+ * link is gone.
  */
 function BackToSettings() {
   const type = useNavigationType();

@@ -5,9 +5,9 @@ import { TabsRow } from '#features/settings/controls/tabs-row.tsx';
 interface Device {
   id: string;
   label: string;
-  /** What the user does, one thing after the other. `address` is that of the address book. */
+  /** The steps of the user, in order. `address` is that of the address book. */
   steps: (address: string) => ReactNode[];
-  /** What to expect afterwards. */
+  /** A sentence about the time after the steps. */
   note: string;
 }
 
@@ -111,7 +111,7 @@ const DEVICES: readonly Device[] = [
   },
 ];
 
-/** What to do on each kind of device to connect it, step by step. */
+/** Steps to connect each kind of device. */
 export const DeviceSteps = ({ address }: { address: string }) => (
   <Tabs.Root defaultValue={DEVICES[0]!.id} className="grid gap-3">
     <TabsRow label="Kind of device" tabs={DEVICES} />

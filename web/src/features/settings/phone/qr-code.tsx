@@ -2,10 +2,13 @@ import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 
-/** Modules of white around a code, which readers need. */
+/** Width of the white border that readers need, in squares of the code. */
 const QUIET = 4;
 
-/** A text as a QR code. It is black on white in the dark theme too, because not every camera reads the inverse. */
+/**
+ * A text as a QR code. It is black on white in the dark theme too, because not every camera reads the
+ * inverse.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text);

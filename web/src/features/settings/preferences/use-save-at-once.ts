@@ -3,7 +3,7 @@ import { useSaveSettings } from '#queries/account/account.ts';
 
 const SHOWN_MS = 3000;
 
-/** Returns `isSaved`, which is true for a moment after each call of `markSaved`. */
+/** Returns `isSaved`, which is true for 3 seconds after each call of `markSaved`. */
 export function useSavedMark() {
   const [savedAt, setSavedAt] = useState<number>();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useSavedMark() {
   return { isSaved: savedAt !== undefined, markSaved: () => setSavedAt(Date.now()) };
 }
 
-/** Returns `save`, and `isSaved`, which is true for a moment after a setting was saved. */
+/** Returns `save`, and `isSaved`, which is true for 3 seconds after a setting was saved. */
 export function useSaveAtOnce() {
   const { isSaved, markSaved } = useSavedMark();
   const { mutate: save } = useSaveSettings(markSaved);

@@ -7,7 +7,7 @@ interface Connection {
 export interface Client {
   id: string;
   label: string;
-  /** Where the lines go. */
+  /** Instruction that says where to paste the lines. */
   where: string;
   linesOf: (connection: Connection) => string;
 }

@@ -4,10 +4,10 @@ import { copyText } from '#lib/browser/copy-text.ts';
 import { Button } from '#ui/form/button.tsx';
 
 interface CopyLinesProps {
-  /** Where the lines go. */
+  /** Instruction that says where to paste the lines. */
   where: string;
   lines: string;
-  /** What a toast says was copied. */
+  /** Words for the lines in the toast that says they were copied. */
   what: string;
   onCopied: () => void;
 }

@@ -54,7 +54,7 @@ interface QuietChoiceProps {
   onChoose: (quiet: Reminders['quiet']) => void;
 }
 
-/** Choice of the hours in which nothing is sent, except at the chosen hour. */
+/** Choice of the hours in which new texts cause no notification. */
 export const QuietChoice = ({ value, onChoose }: QuietChoiceProps) => (
   <div className="grid gap-3">
     <Option

@@ -38,8 +38,8 @@ function joinNames(names: string[], most = 4): string {
 }
 
 /**
- * Returns the log's lines as messages, newest first. `nameOf` returns undefined for people who no longer
- * exist.
+ * Returns the log's lines as messages, newest first. `nameOf` returns undefined for people who were
+ * deleted.
  */
 export function messagesOf(log: ReminderLogLine[], nameOf: (id: string) => string | undefined): LogMessage[] {
   const namesOf = (ids: string[]) => {

@@ -13,7 +13,7 @@ function settle(client: QueryClient) {
 /** Returns the number of the user's own people; undefined until the list has loaded. */
 export const useOwnCount = () => usePeople().data?.filter(isCounted).length;
 
-/** Returns the example people of the account. */
+/** Returns the example people of the account; none until the list is loaded. */
 export const useExamples = () => usePeople().data?.filter((person) => !isCounted(person)) ?? [];
 
 /** Creates the example people. Repeated calls create none twice. */

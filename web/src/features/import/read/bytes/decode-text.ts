@@ -79,8 +79,8 @@ function withoutControls(decoded: DecodedText | undefined): DecodedText | undefi
 
 /**
  * Decodes UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. Bytes that are wrong in
- * UTF-8 are read as Windows-1252. Line ends of all kinds become
- * \n. Throws a FileProblem for binary files.
+ * UTF-8 are read as Windows-1252. All kinds of line ends become `\n`. Throws a FileProblem for binary
+ * files.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const decoded =

@@ -32,8 +32,8 @@ function titlesOf(rows: TableRow[]): TableRow | undefined {
 }
 
 /**
- * Parses a CSV whose separator is a comma, semicolon, tab or bar, and whose lines end in
- * \n. Columns without a title are called "Column 1", "Column 2", …
+ * Parses a CSV whose separator is a comma, semicolon, tab or bar, and whose lines end in `\n`. Throws a
+ * FileProblem if quotes do not match. Columns without a title are called "Column 1", "Column 2", …
  */
 export async function parseCsv(text: string): Promise<CsvTable> {
   const { default: Papa } = await import('papaparse');

@@ -53,7 +53,7 @@ const TYPES: Record<string, RelationType> = {
   protege: 'mentee',
 };
 
-/** Maximum length of a date's label. */
+/** Maximum number of characters of a label. */
 const LONGEST_LABEL = 30;
 
 const nameOf = (contact: MonicaRecord) =>
@@ -213,8 +213,8 @@ function labelOf(name: string): string | null {
 }
 
 /**
- * Adds the relations between people of the file, each once although Monica writes it from both sides. Of those known
- * only by name, adds the name and the birthday.
+ * Adds the relations between people of the file, each once although Monica writes it from both sides. Of
+ * those known only by name, adds the name and the birthday.
  */
 function addRelated(
   people: ReadonlyMap<string, FilePerson>,
@@ -252,8 +252,8 @@ function addRelated(
 }
 
 /**
- * Reads the people of Monica’s JSON export, with the relations between them; undefined if the text is not one. People
- * who are only known as somebody’s relation become names of related people.
+ * Reads the people of Monica’s JSON export, with the relations between them; undefined if the text is not
+ * one. People who are only known as somebody’s relation become names of related people.
  */
 export function readMonica(text: string): Cards | undefined {
   const file = readMonicaFile(text);

@@ -39,7 +39,7 @@ export function newEntry(list: CardList, others: readonly Entry[]): Entry {
   return { key: String(last + 1), parts: Object.fromEntries(PARTS[list].map((part) => [part, ''])) };
 }
 
-/** Returns the entries with some text; the others are not saved. */
+/** Returns the entries with some text besides a label or service; the others are not saved. */
 export const filled = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ parts }) =>
     Object.entries(parts).some(([part, text]) => !BESIDE.includes(part) && text.trim() !== ''),
