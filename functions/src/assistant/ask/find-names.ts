@@ -17,7 +17,7 @@ export interface FoundNames {
 }
 
 interface Entry extends Named {
-  words: Set<string>;
+  words: ReadonlySet<string>;
 }
 
 const WORDS_IN_NAME = 4;
@@ -29,6 +29,20 @@ const NOBODY: FoundNames = { ids: [], unclear: [] };
 function allWords(name: string): string[] {
   const plain = fold(name).replaceAll(/[’'`´]/g, '');
   return [...nameWords(name), ...(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
+}
+
+/** Maximum number of names whose words a process remembers: some ten accounts of thousands of people. */
+const MOST_REMEMBERED = 50_000;
+const remembered = new Map<string, ReadonlySet<string>>();
+
+/** Returns the words of a name. Taking names apart is most of the work of a question. */
+function wordsOf(name: string): ReadonlySet<string> {
+  const known = remembered.get(name);
+  if (known) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const words = new Set(allWords(name));
+  remembered.set(name, words);
+  return words;
 }
 
 const haveOneNickname = (a: string, b: string): boolean => {
@@ -47,7 +61,10 @@ export interface NameFinder {
   find(name: string): FoundNames;
   /** Tells whether a text is exactly a name, without typos. */
   isName(text: string): boolean;
-  /** Finds the people whose names occur in a text, without typos. */
+  /**
+   * Finds the people whose whole names occur in a text, without typos; if there are none, those of whom one
+   * word of the name does.
+   */
   within(text: string): string[];
 }
 
@@ -64,7 +81,7 @@ export function openNames(people: readonly Named[]): NameFinder {
 }
 
 function toFinder(people: readonly Named[]): NameFinder {
-  const entries: Entry[] = people.map((person) => ({ ...person, words: new Set(allWords(person.name)) }));
+  const entries: Entry[] = people.map((person) => ({ ...person, words: wordsOf(person.name) }));
   const idsWhere = (fits: (entry: Entry) => boolean): string[] => entries.filter(fits).map(({ id }) => id);
 
   /** Returns everybody whose name has all these words. If there is nobody, nicknames count. */

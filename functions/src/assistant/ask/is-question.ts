@@ -19,7 +19,8 @@ const ASKING =
 export function isQuestion(narrative: Narrative): boolean {
   const { text, today, people } = narrative;
   const intents = readSentences({ text, today, people, places: [], tags: [] }).map(({ intent }) => intent);
-  if (intents.length > 0 && intents.every((intent) => CERTAIN.has(intent))) return true;
+  if (intents.length > 0 && intents.every((intent) => CERTAIN.has(intent)))
+    return readOffline(narrative).tags.length === 0;
   const isAsked = /\?\s*$/u.test(text);
   const asks = ASKING.test(text) && !intents.includes('unknown') && !CARD.test(text);
   if (!isAsked && !asks) return false;

@@ -121,7 +121,8 @@ export const linkPhrases: Record<string, string | string[]> = {
   TREATED:
     '(visited|joined|took|drove|helped|invited|hosted|treated|cooked|cooked for|fed|taught|beat|picked up|entertained|surprised|met|accompanied|hugged|walked|dragged|brought|had)',
   WAS_THERE:
-    '({BE} [also|both|all|even|already|still|of course|naturally] (there|present|around|with us|along|at the (party|table|wedding|dinner)|(at|in) ..3 (too|also|as well))|made the trip|sat (next to|beside|between|with|opposite|across)|made it|made an appearance)',
+    '(({BE}|happened to be) [also|both|all|even|already|still|of course|naturally] (there|present|around|with us|along|at the (party|table|wedding|dinner)|(at|in) ..3 (too|also|as well))|made the trip|sat (next to|beside|between|with|opposite|across)|made it|made an appearance)',
+  DROPPED: '(came|dropped|stopped|popped|swung|turned|showed|arrived|appeared)',
   CAME_TOO:
     '((came|joined|arrived|turned|showed|tagged|dropped|popped|rolled|crashed|stopped) [me|us|in|up|by|along|over|round|back] (too|also|late|later|along|by|in|up|us|as well|over|round|after|early|with|for|at|,|.|!|$|and|on|halfway))',
   ABSENT: [

@@ -95,6 +95,9 @@ export const phrases: Record<string, string | string[]> = {
   AND_NOW: '(any (more|longer)|anymore|now|too|as well|from now on|please|pls|thanks|instead)*',
   IT: '(it|that|that one|this|the same|the tag|that tag|there|in there)',
   REASON: 'because|cause|cos|since|so that|so (i|we)|in case|seeing as|now that',
+  FROM_NOW_ON: 'from (now|today|here) [on|onwards]|as of (now|today)',
+  THAT_IS_ALL: "(that 's|thats) (it|all)",
+  THAT_SOMEONE_HAS: '(that|which) (@|i|he|she|they) (has|have|had)',
   EVERYONE_THEM: 'everyone|everybody|all|them|these|those',
   // Contact details
   CONTACT_KIND:

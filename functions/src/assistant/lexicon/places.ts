@@ -25,6 +25,7 @@ const places = new Set(
   alexandria casablanca marrakech tunis accra lagos abuja nairobi kampala dakar johannesburg durban toronto montreal vancouver ottawa calgary
   edmonton winnipeg halifax victoria quebec mexico oaxaca cancun havana lima cusco bogota medellin santiago montevideo rio brasilia
   america usa uk england scotland wales ireland britain france germany spain italy portugal greece turkey poland sweden norway denmark finland iceland
+  hudson thames danube seine clyde
   switzerland austria belgium holland netherlands luxembourg croatia serbia slovenia hungary romania bulgaria ukraine russia georgia armenia israel jordan lebanon syria iraq
   iran egypt morocco tunisia algeria kenya uganda ghana nigeria senegal ethiopia tanzania zambia zimbabwe botswana namibia india pakistan nepal china
   japan korea taiwan vietnam thailand cambodia laos malaysia indonesia philippines australia brazil argentina chile peru colombia ecuador

@@ -35,7 +35,7 @@ export const wordClasses: Record<string, string> = {
   AND: 'and & + , ; / plus',
   JOIN_WORD: 'and & , ; /',
   DATE_WORD:
-    'yesterday yday today tonight last on night week weekend month year this morning afternoon evening sunday monday tuesday wednesday thursday friday saturday tue tues wed weds thur thurs fri sat mon earlier ago',
+    'yesterday yday today tonight last on night week weekend month year this morning afternoon evening sunday monday tuesday wednesday thursday friday saturday tue thu tues wed weds thur thurs fri sat mon earlier ago',
   MONTH_OR_OF:
     'jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december of the , st nd rd th',
   ORDINAL: 'first second third fourth fifth sixth next last final latest other another one new',

@@ -160,6 +160,17 @@ const repeats = (tokens: readonly Token[], references: readonly Reference[], ind
       .join(' '),
   ) && references.some(({ from }) => index < from && from < index + 7);
 
+/** Tells whether a second day is told: `rang on Sunday and again last night`, `a draw on Friday, revenge today`. */
+function isSecondDay(tokens: readonly Token[], index: number, start: number): boolean {
+  const isDay = ({ low }: Token): boolean => weekday.test(low) || /^(?:yesterday|today|tonight)$/.test(low);
+  const isVague = (token: Token): boolean => isDay(token) || /^(?:night|morning|week)$/.test(token.low);
+  const [{ low }, prev] = [tokens[index]!, tokens[index - 1]!];
+  if (/^(?:again|then)$/.test(low) && prev.low !== 'then')
+    return tokens.slice(start, index).some(isVague) && tokens.slice(index, index + 8).some(isVague);
+  const isNext = prev.text === ',' && !isIn('CONNECTOR', low);
+  return isNext && tokens.slice(start, index).some(isDay) && tokens.slice(index + 1, index + 3).some(isDay);
+}
+
 function beginsClause(
   tokens: readonly Token[],
   references: readonly Reference[],
@@ -198,6 +209,8 @@ function beginsClause(
     const next = tokens[index + 1];
     return next?.kind === 'word' && !isIn('CONNECTOR', next.low);
   }
+  if (joined && /^(?:can|could|would|will)$/.test(token.low) && tokens[index + 1]?.low === 'you') return true;
+  if (isSecondDay(tokens, index, start)) return true;
   if ((joined || token.low === 'so') && repeats(tokens, references, index)) return true;
   const isNamedBefore = references.some(
     ({ from, person }) => start <= from && from < index && person === name?.person,
@@ -282,19 +295,3 @@ export function toClauses(sentences: readonly Sentence[], all: readonly Referenc
     });
   });
 }
-
-/** Tells whether a clause holds nothing but the time of the next one. */
-export const isDateOnly = ({ items }: Clause): boolean =>
-  items.some(({ word }) => isIn('DATE_WORD', word)) &&
-  items.every(({ word, kind }) => kind === 'mark' || isIn('CONNECTOR', word) || isIn('DATE_WORD', word));
-
-/** Returns the text of the narrative between two offsets in a clause's sentence. */
-export const textBetween = ({ sentence }: Clause, start: number, end: number): string =>
-  sentence.text.slice(start - sentence.start, end - sentence.start);
-
-/** Returns a clause's text as it is in the narrative. */
-export const textOf = (clause: Clause): string => textBetween(clause, clause.start, clause.end);
-
-/** Returns the text of some items as it is in the narrative. */
-export const textOfItems = (clause: Clause, items: readonly Item[]): string =>
-  items.length > 0 ? textBetween(clause, items[0]!.start, items.at(-1)!.end) : '';

@@ -1,4 +1,5 @@
 import type { Clause, Intent, Item, Person, Scene, Sentence } from './model.ts';
+import { isIn } from './vocabulary.ts';
 
 /** A sentence with the items and intents of all its clauses. */
 export interface Line {
@@ -38,3 +39,19 @@ export const namedBefore = ({ clauses }: Scene, offset: number): Person[] => [
       .toReversed(),
   ),
 ];
+
+/** Tells whether a clause holds nothing but the time of the next one. */
+export const isDateOnly = ({ items }: Clause): boolean =>
+  items.some(({ word }) => isIn('DATE_WORD', word)) &&
+  items.every(({ word, kind }) => kind === 'mark' || isIn('CONNECTOR', word) || isIn('DATE_WORD', word));
+
+/** Returns the text of the narrative between two offsets in a clause's sentence. */
+export const textBetween = ({ sentence }: Clause, start: number, end: number): string =>
+  sentence.text.slice(start - sentence.start, end - sentence.start);
+
+/** Returns a clause's text as it is in the narrative. */
+export const textOf = (clause: Clause): string => textBetween(clause, clause.start, clause.end);
+
+/** Returns the text of some items as it is in the narrative. */
+export const textOfItems = (clause: Clause, items: readonly Item[]): string =>
+  items.length > 0 ? textBetween(clause, items[0]!.start, items.at(-1)!.end) : '';

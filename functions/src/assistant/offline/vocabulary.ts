@@ -4,6 +4,7 @@ import { phrases } from '#assistant/lexicon/phrases.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { linkPhrases, linkWords } from '#assistant/lexicon/link-phrases.ts';
 import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
+import { tagWords } from '#assistant/lexicon/tag-words.ts';
 import { wordClasses } from '#assistant/lexicon/word-classes.ts';
 import type { Item } from './model.ts';
 
@@ -14,10 +15,9 @@ import type { Item } from './model.ts';
 type Entry = ReadonlySet<string> | string | string[] | ((item: Item) => boolean);
 
 const words = Object.fromEntries(
-  Object.entries({ ...wordClasses, ...linkWords }).map(([name, text]): [string, ReadonlySet<string>] => [
-    name,
-    new Set(text.trim().split(/\s+/)),
-  ]),
+  Object.entries({ ...wordClasses, ...linkWords, ...tagWords }).map(
+    ([name, text]): [string, ReadonlySet<string>] => [name, new Set(text.trim().split(/\s+/))],
+  ),
 );
 const group = (people: ReadonlySet<string>): string[] =>
   [...people].filter((word) => !word.endsWith('s')).map((word) => `${word}s`);
@@ -73,6 +73,9 @@ const tests: Record<string, (item: Item) => boolean> = {
       ['FRAME_WORD', 'TAG_VERBS', 'TAKE_AWAY', 'ASKED_STATE', 'WISH'].some((name) => isIn(name, base)),
     ),
   ORDER: ({ word }) => basesOf(word).some((base) => isIn('TAG_VERBS', base) || isIn('TAKE_AWAY', base)),
+  /** A verb that puts somebody in a group: `bump`, `promotes`. */
+  FILED: ({ word }) => basesOf(word.replace(/s$/, '')).some((base) => isIn('FILING', base)),
+  TAKEN: ({ word }) => basesOf(word).some((base) => isIn('TAKEN_AWAY', base)),
   PERCENT: ({ word }) => /^\d+(?:\.\d+)?(?:%|bps|pts|percent)?$/.test(word),
   SCORE: ({ word }) => /^1[0-8]\d\d$/.test(word),
   DASH: ({ word }) => /^(?:[-–—:]+|=)$/.test(word),

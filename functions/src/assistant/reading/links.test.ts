@@ -5,9 +5,10 @@ import { readNarrative } from '#assistant/testing/read-narrative.ts';
 import { scoreLinks } from '#assistant/testing/score-links.ts';
 
 test('relations, shared memories and promises hold their floors on the labelled cases', async () => {
-  for (const [files, floor] of [
-    [['relations', 'links', 'occasions'], 0.97],
-    [['gatherings'], 0.92],
+  for (const [files, floor, promised] of [
+    [['relations', 'links', 'occasions'], 0.98, 0.96],
+    [['gatherings'], 0.92, 0.96],
+    [['free'], 0.91, 0.79],
   ] as const) {
     const cases = readCases(files);
     const predictions = [];
@@ -15,7 +16,7 @@ test('relations, shared memories and promises hold their floors on the labelled 
     const { relations, shared_memories, promises, invented } = scoreLinks(cases, predictions);
     expect(relations).toBeGreaterThan(0.94);
     expect(shared_memories).toBeGreaterThan(floor);
-    expect(promises).toBeGreaterThan(0.96);
+    expect(promises).toBeGreaterThan(promised);
     expect(invented).toBeLessThanOrEqual(0.02);
   }
 }, 60_000);

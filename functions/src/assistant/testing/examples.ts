@@ -10,7 +10,18 @@ import type { LabelledCase } from './score.ts';
 const inCases = (file: string): string => readFileSync(new URL(`cases/${file}`, import.meta.url), 'utf8');
 
 /** Names of the files with labelled narratives. */
-export const caseFiles = ['dev', 'dev2', 'dev-ext', 'dev3', 'dev4', 'dev5', 'dev6', 'own', 'more'] as const;
+export const caseFiles = [
+  'dev',
+  'dev2',
+  'dev-ext',
+  'dev3',
+  'dev4',
+  'dev5',
+  'dev6',
+  'own',
+  'more',
+  'free',
+] as const;
 
 /** Reads the labelled narratives of some files, by default of all. */
 export const readCases = (files: readonly string[] = caseFiles): LabelledCase[] =>

@@ -10,6 +10,7 @@ import { bareTagRules, sameTagRules, swapRules, tagRules } from '#assistant/offl
 import { gatheringRules } from '#assistant/offline/gatherings/gathering-rules.ts';
 import { promiseRules } from '#assistant/offline/promises/find-promises.ts';
 import { acrossRules, relationRules } from '#assistant/offline/relations/relation-rules.ts';
+import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
 import { partRules } from '#assistant/offline/parsers/tag-parts.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';
 
@@ -38,6 +39,7 @@ export const allRules: readonly { name: string; example: string }[] = [
   ...tableRules,
   ...announcementRules,
   ...partRules,
+  ...sentenceRules,
   ...detailRules,
   ...topicRules,
 ];

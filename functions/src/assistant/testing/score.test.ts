@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { crossValidate, inventedIn, predictAll } from './cross-validate.ts';
-import { readCases, readNobody } from './examples.ts';
+import { caseFiles, readCases, readNobody } from './examples.ts';
 import { score } from './score.ts';
 
-const cases = readCases();
+/** The narratives of free narration, which have floors of their own. */
+const free = readCases(['free']);
+const cases = readCases(caseFiles.filter((file) => file !== 'free'));
 
 test('reading holds its floors on all labelled cases', async () => {
   const result = score(cases, await predictAll(cases));
@@ -12,6 +14,16 @@ test('reading holds its floors on all labelled cases', async () => {
   expect(result.memories).toBeGreaterThan(0.97);
   expect(result.exact).toBeGreaterThan(0.97);
   expect(result.invented).toBeLessThan(0.03);
+}, 60_000);
+
+test('reading holds its floors on free narration', async () => {
+  const result = score(free, await predictAll(free));
+  for (const kind of ['people', 'tags'] as const) expect(result[kind]).toBeGreaterThan(0.94);
+  expect(result.mentions).toBeGreaterThan(0.97);
+  expect(result.fields).toBeGreaterThan(0.96);
+  expect(result.memories).toBeGreaterThan(0.91);
+  expect(result.exact).toBeGreaterThan(0.9);
+  expect(result.invented).toBeLessThan(0.01);
 }, 60_000);
 
 test('reading holds its floors on cases the weights were not fitted to', async () => {

@@ -9,6 +9,8 @@ export interface LabelledCase extends Case {
     new_people: GoldPerson[];
     tag_assignments: { tag_name: string; operation: string; people: string[] }[];
     memory_updates: { person: string; content_keywords?: string[]; date: string }[];
+    shared_memories?: { people: string[]; date: string; keywords: string[] }[];
+    promises?: { person: string; due_on: string | null; keywords: string[] }[];
     optional_people?: string[];
     optional_memory?: string[];
   };
@@ -82,6 +84,8 @@ function mentionsOf({ gold }: LabelledCase): string[] {
     ...gold.new_people.map(({ name }) => name),
     ...gold.tag_assignments.flatMap(({ people }) => people),
     ...gold.memory_updates.map(({ person }) => person),
+    ...(gold.shared_memories ?? []).flatMap(({ people }) => people),
+    ...(gold.promises ?? []).map(({ person }) => person),
   ];
   return all.reduce<string[]>((names, name) => {
     const same = names.findIndex((other) => name.split('|').some((form) => isName(other, form)));
@@ -104,7 +108,7 @@ export function score(cases: readonly LabelledCase[], predictions: readonly Pred
   let exact = 0;
   for (const [i, labelled] of cases.entries()) {
     const { gold } = labelled;
-    const { new_people, tag_assignments, memory_updates } = predictions[i]!;
+    const { new_people, tag_assignments, memory_updates, shared_memories, promises } = predictions[i]!;
     const wrongBefore = wrongOf();
     const isOptional = (names: readonly string[] | undefined, name: string): boolean =>
       (names ?? []).some((other) => isName(other, name));
@@ -140,6 +144,8 @@ export function score(cases: readonly LabelledCase[], predictions: readonly Pred
       ...new_people.map(({ name }) => name!),
       ...tag_assignments.flatMap((tag) => tag.people),
       ...memory_updates.map(({ person }) => person),
+      ...(gold.shared_memories ? shared_memories.flatMap((shared) => shared.people) : []),
+      ...(gold.promises ? promises.map(({ person }) => person) : []),
     ];
     const expected = mentionsOf(labelled);
     const optional = [...(gold.optional_people ?? []), ...(gold.optional_memory ?? [])];

@@ -50,6 +50,25 @@ export const isKnownTag = (words: string, tags: readonly string[]): boolean =>
 export const isTagItself = (words: string, tags: readonly string[]): boolean =>
   tags.some((tag) => bare(tag) !== '' && [bare(words), bare(words.replace(crowd, ''))].includes(bare(tag)));
 
+const opened = new WeakMap<readonly string[], (words: string) => boolean>();
+
+/** Returns a function that tells whether words are an existing tag and nothing else, apart from words such as `people`. */
+export function openTags(tags: readonly string[]): (words: string) => boolean {
+  const known = opened.get(tags);
+  if (known) return known;
+  const bares = new Set(tags.map(bare).filter(Boolean));
+  const starts = new Set([...bares].map((tag) => tag.slice(0, 2)));
+  const isTag = (words: string): boolean =>
+    starts.has(
+      fold(words.slice(0, 4))
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '')
+        .slice(0, 2),
+    ) &&
+    (bares.has(bare(words)) || bares.has(bare(words.replace(crowd, ''))));
+  opened.set(tags, isTag);
+  return isTag;
+}
+
 const called =
   /\b(?:tag|label|group|list) (?:called|named) ["“']?([\p{L}\p{N} -]+?)["”']?(?= and |[,.;]|$)/iu;
 

@@ -1,11 +1,10 @@
 import { resolveWhen } from '#assistant/dates/find-dates.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
-import { textOf } from '#assistant/offline/clauses.ts';
+import { textOf } from '#assistant/offline/sentence-items.ts';
 import type { Clause, Finding, Item, Person, Scene } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
-import { isOnlyNames, withFamilies, withRest } from './company.ts';
 import type { GatheringRule } from './gathering-rules.ts';
-import { openSaid, planned, type Said } from './said.ts';
+import { isOnlyNames, openSaid, planned, type Said, withFamilies, withRest } from './said.ts';
 
 /** An occasion at which the user met several people. */
 export interface Gathering {
@@ -33,7 +32,9 @@ const occasion = phrase('({GATHER_NOUN}|{NTH_BIRTHDAY})');
 const head = phrase('(!({TIME_OF_DAY}) {GATHER_NOUN}|{NTH_BIRTHDAY})');
 /** Matches an occasion at which people do something that others would tell. */
 const feast = phrase('({FEAST}|{NTH_BIRTHDAY}|{CROWD}|{PLUS_ONES})');
+const ownTitle = phrase('^ ({USER_LEAD})* (i|we|{DEED}) ..8 (:|;)');
 const ownDeed = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
+const atHour = phrase('at ({NUMBER}|noon|midnight|one|two|three|four|five|six|seven|eight|nine|ten)');
 const calledOff = phrase('(cancelled|canceled|called off|postponed|not|no|{IS})');
 
 const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
@@ -78,7 +79,10 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
     if (!open || isOtherDay(when)) return false;
     if (rule.says !== 'meets' || (before && before !== rule)) return true;
     const last = open.clauses.at(-1)!;
-    const isWith = last.sentence === clause.sentence && clause.core[0]?.word === 'with';
+    const isWith =
+      last.sentence === clause.sentence &&
+      clause.core[0]?.word === 'with' &&
+      !(atHour.occurs(last.items) && atHour.occurs(items));
     const isUs = withUs.occurs(items) && open.clauses.every((one) => !ours.occurs(one.items));
     const isLinked =
       (linked.occurs(items) && (open.people.length < 2 || people.length < 2)) ||
@@ -123,9 +127,12 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
     const before = open?.people.length === 0 && !head.occurs(clause.items) ? open : undefined;
     const told = before?.clauses ?? leadOf(i);
     close();
+    const lead = clauses[i - 1];
+    const isListed = lead?.sentence === clause.sentence && isOnlyNames(lead.items);
+    const people = isListed ? peopleIn(lead.items).filter(isGuest) : [];
     open = {
-      people: [],
-      clauses: [...told, clause],
+      people,
+      clauses: [...(people.length > 1 ? [lead!] : []), ...told, clause],
       when: dayOf(clause) ?? before?.when ?? null,
       rule: '',
       head: before?.head ?? clause,
@@ -154,7 +161,10 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
         rule.isHeaded &&
         !(
           open?.head &&
-          (open.people.length > 0 || head.occurs(open.head.items) || isDated(open.head, open.head.items))
+          (open.people.length > 0 ||
+            head.occurs(open.head.items) ||
+            ownTitle.occurs(open.head.items) ||
+            isDated(open.head, open.head.items))
         )
       )
         continue;

@@ -30,6 +30,7 @@ export const gatheringRules: readonly GatheringRule[] = [
   ...rules('gathering', { says: 'misses' } as Told, [
     'absent: who:({COMPANY}) ({NOW}|unfortunately|then|who)* {ABSENT} // Dinner with Ana, Ben and Inge. Inge cancelled',
     'apologies: ^ (apologies|absent|missing|excused|regrets) ..2 (:|-|–|—|from) who:({COMPANY}) // Dinner with Ana and Ben. Apologies: Inge',
+    'no: no who:(@ (({AND}|or|nor)* @)*) // Sunday: no Ben, just Ana and me at dinner',
     'without: (without|minus|except [for]|but not|not|instead of) who:({COMPANY}) // Dinner with Ben, without Ana',
   ]),
   ...rules('gathering', { says: 'meets', isEnough: true, isOurs: true } as Told, [
@@ -51,11 +52,14 @@ export const gatheringRules: readonly GatheringRule[] = [
     "theirs: (at|to|from|after|for) who:({COMPANY}) 's ..2 ({PARTY_NOUN}|{NTH_BIRTHDAY}) // Went to Ben's birthday. Inge was there",
     "theirsWas: ^ ({NOW}|it|was|{DATE_WORD})* who:({COMPANY}) 's ..3 {OCCASION_NAME} !({IS}) ..4 (was|were|{DATE_WORD}|:|.|!|$) // Ben and Inge's wedding was lovely",
     'honoured: ({SEND_OFF} {GATHER_NOUN}|{PARTY_NOUN}) (for|of) who:({COMPANY}) // Farewell dinner for Ben with Inge',
+    'turned: who:({COMPANY}) ({NOW})* (turned|turns) {NUMBER} // Ben turned 40 on Saturday. Inge sang',
     'host: who:({COMPANY}) ({NOW})* (hosted|threw|gave) [the|a|an|his|her|their] ..3 {GATHER_NOUN} // Ben hosted a party. Inge came too',
   ]),
   ...rules('gathering', { says: 'meets', isEnough: true } as Told, [
     'visitors: who:({SUBJECT_COMPANY}) ({NOW})* {VISITED_US} ..4 {FROM_US} // Ben and Inge came over',
     'calledBy: who:({SUBJECT_COMPANY}) ({NOW})* (came|dropped|stopped|popped|swung) (by|in|over|round|around|to visit) // Ben and Inge came by',
+    'dated: ^ {DATE_WORD} ({DATE_WORD}|,|:)* ..4 (,|:|-|–|—) who:({COMPANY}) [.|!] $ // Thursday night, rooftop bar, Ben and Inge',
+    'over: ^ ({NOW}|{DATE_WORD})* who:({COMPANY}) ({NOW})* (over|round|here|(at|around) (mine|ours)) (for|to|on|{DATE_WORD}) // Ben and Inge over for tapas',
     'stayed: who:({SUBJECT_COMPANY}) ({NOW})* stayed [for] {A_WHILE} // Ben and Inge stayed the whole weekend',
     'treated: who:({SUBJECT_COMPANY}) ({NOW})* ({DEED}|invited) ..3 (me|us) // Ben and Inge helped me move',
     'forAll: ^ ({NOW}|{DATE_WORD}|{CONNECTOR})* who:({COMPANY}) ({DEED}|had|invited) ..5 ({COMPANY}) [,] and (me|us) // Inge cooked for Ben and me',
@@ -66,7 +70,7 @@ export const gatheringRules: readonly GatheringRule[] = [
     "listed: {GATHER_NOUN} ..6 [(except|but|bar|without|minus) [for] @|@ ['s] ..2] ({OPEN}|:|-|–|—) who:({COMPANY}) // Book club tonight (Ben, Inge)",
   ]),
   ...rules('gathering', { says: 'joins', isHeaded: true } as Told, [
-    "deed: (^ [the] [..1]|,|;|:|and|but|-|–|—) ({NOW}|{DATE_WORD})* who:({COMPANY}) !('s) ({NOW})* {TOOK_PART} // Party yesterday. Ben sang and Inge danced",
+    "deed: (^ [the] [..1]|,|;|:|and|but|-|–|—) ({NOW}|{DATE_WORD})* who:({COMPANY}) !('s) ({NOW})* ({TOOK_PART}|the ..2 ({MARK}|$)) // Party yesterday. Ben sang and Inge danced",
     'list: ^ who:({COMPANY}) [.|!] $ // Party yesterday - Ben and Inge from Rome',
     'headed: ^ ..5 ({BE_SHORT}|:|-|–|—) who:({COMPANY}) [.|!] // Party yesterday! At our table: Ben and Inge',
   ]),
@@ -79,6 +83,7 @@ export const gatheringRules: readonly GatheringRule[] = [
     'against: {AGAINST} [.] who:({COMPANY}) // Tennis with Ben vs. Ana and Inge',
     'besideThem: who:({COMPANY}) (was|were) [there] with ({HIM}|us) // Saw Ben yesterday. Inge was with him',
     'theyWith: (was|were|came|arrived|showed up|turned up) [there|along|over] with who:({COMPANY}) // Saw Ben yesterday. He was there with Ana',
+    'calledWith: {SUBJECT_COMPANY} ({NOW})* {DROPPED} ({NOW}|{DATE_WORD}|by|in|round|over|up|back|along)* with who:({COMPANY}) // Ben dropped by with Inge',
     'among: (among them|including|incl [.]|along with|joined by|picked up|there (was|were)) who:({COMPANY}) // Party yesterday, with ten people, including Ben and Inge',
     "relative: ^ ({NOW})* ({THEIR}|@ 's) ({REL_MOD})* ({REL_NOUN}|{REL_PLURAL}) who:(@ (({AND})* @)*) ({NOW})* {DEED} // Lunch with Ben. His sister Ana cooked",
     'whoCame: who (sat|stood|was|were|came|turned up) ..4 (:|-|–|—) who:({COMPANY}) // Dinner with Ben. Guess who came by: Ana',

@@ -1,11 +1,13 @@
-import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import * as nouns from '#assistant/lexicon/nouns.ts';
+import { givenLast } from '#assistant/given-last.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { calendarWords, kin } from '#assistant/lexicon/nouns.ts';
 import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
+import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Span, Token } from '#assistant/offline/model.ts';
-import { toLow } from '#assistant/text/tokens.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { givenLast } from '#assistant/given-last.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { nameWords } from '#names/name-parts.ts';
 
@@ -26,7 +28,10 @@ export interface KnownNames {
 const SHORTEST_MISSPELT = 5;
 const SHORTEST_BEGINNING = 4;
 
-/** Tells whether two words differ by one letter: left out, added, changed, or swapped with the next one. */
+/**
+ * Tells whether two words differ by one letter: left out, added, changed, or swapped with the next one. An
+ * `s` added at the end does not count.
+ */
 export function isOneSlip(a: string, b: string): boolean {
   if (a.length > b.length) return isOneSlip(b, a);
   if (b.length - a.length > 1 || a === b) return false;
@@ -197,4 +202,66 @@ export function knownEnd(tokens: readonly Token[], from: number, known: KnownNam
     .filter((words) => words.every((word, i) => tokens[from + i]?.low === word))
     .map((words) => from + words.length);
   return ends.length > 0 ? Math.max(...ends) : undefined;
+}
+
+const MOST_MODIFIERS = 4;
+
+const isNoun = (word: string): boolean => relationNouns.has(word) || relationPlurals.has(word);
+
+/** Tells whether the words from a position on are an owned relation: `Ana's older cousin`, `her boss`. */
+function isOwnedRole(tokens: readonly Token[], from: number): boolean {
+  const low = (index: number): string => tokens[index]?.low ?? '';
+  let at = isIn('THEIR', low(from)) ? from + 1 : -1;
+  if (isCapital(tokens[from])) {
+    const end = [from + 1, from + 2].find((index) => low(index) === "'s");
+    if (end !== undefined) at = end + 1;
+  }
+  if (at < 0) return false;
+  while (relationModifiers.has(low(at)) && !isNoun(low(at))) at++;
+  return isNoun(low(at)) && !isCapital(tokens[at + 1]) && low(at + 1) !== "'s";
+}
+
+/** Tells whether the words before a position name somebody's relatives: `has two sisters,`, `Ana's twins`. */
+function followsRelatives(tokens: readonly Token[], from: number): boolean {
+  const low = (index: number): string => tokens[index]?.low ?? '';
+  let at = from - 1;
+  if (/^(?:,|:|\(|named|called)$/.test(low(at))) at--;
+  if (!isNoun(low(at))) return false;
+  const noun = at--;
+  while (
+    at >= 0 &&
+    noun - at < MOST_MODIFIERS &&
+    (relationModifiers.has(low(at)) || /^(?:an?|\d)$/.test(low(at)))
+  )
+    at--;
+  return (
+    /^(?:has|have|had|got|'s|his|her|their)$/.test(low(at)) && (low(at) !== "'s" || isCapital(tokens[at - 1]))
+  );
+}
+
+/**
+ * Tells whether a capitalised word can only name a person, because the words beside it say what relation they are:
+ * `the aunt of Lindiwe`, `Kittisak is Dao's brother`.
+ */
+export function isNamedByRelation(tokens: readonly Token[], from: number): boolean {
+  const token = tokens[from]!;
+  const low = (index: number): string => tokens[index]?.low ?? '';
+  const isName =
+    token.kind === 'word' &&
+    isCapital(token) &&
+    token.low.length > 1 &&
+    !isEnglishWord(token.low) &&
+    !isPlace(token.low) &&
+    !calendarWords.has(token.low) &&
+    !kin.has(token.low);
+  if (!isName) return false;
+  const isOf =
+    /^(?:of|to)$/.test(low(from - 1)) &&
+    isNoun(low(from - 2)) &&
+    !/^(?:mate|report|partner|twin)s?$/.test(low(from - 2));
+  const be = isCapital(tokens[from + 1]) ? from + 2 : from + 1;
+  const isSubject = opens(tokens, from) && /^(?:is|was)$/.test(low(be)) && isOwnedRole(tokens, be + 1);
+  const isListed =
+    /^(?:and|&|,)$/.test(low(from - 1)) && isCapital(tokens[from - 2]) && followsRelatives(tokens, from - 2);
+  return isOf || isSubject || isListed || followsRelatives(tokens, from);
 }

@@ -5,8 +5,15 @@ import { isCertainVerb, isFiniteVerb, personObjectVerbs } from '#assistant/lexic
 import type { Mention, Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
-import { isCapital, isGivenName, knownEnd, nameEnd, opens, type KnownNames } from './candidates.ts';
-import { isNamedByRelation } from './by-relation.ts';
+import {
+  isCapital,
+  isGivenName,
+  knownEnd,
+  nameEnd,
+  opens,
+  type KnownNames,
+  isNamedByRelation,
+} from './candidates.ts';
 import { featuresOf, type Candidate } from './features.ts';
 import { findSignatures, isEntry, listKind, seriesStarts } from './lines.ts';
 import { isPublicName, isRuledOut, isWorkOf, namedThingsIn } from './not-people.ts';
@@ -21,7 +28,7 @@ export function useWeights(other: Record<string, number>): void {
   for (const [feature, weight] of Object.entries(other)) weightOf.set(feature, weight);
 }
 
-/** Returns the sum of a candidate's weights. From 0 on it counts as a person's name. */
+/** Returns the sum of a candidate's weights. Above 0 it counts as a person's name. */
 export const likelihood = (candidate: Candidate): number =>
   featuresOf(candidate).reduce(
     (sum, feature) => sum + (weightOf.get(feature) ?? 0),

@@ -11,7 +11,7 @@ import type {
   Scene,
 } from '#assistant/offline/model.ts';
 import { phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
-import { textOf } from '#assistant/offline/clauses.ts';
+import { textOf } from '#assistant/offline/sentence-items.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { readPlace } from '#assistant/text/places.ts';

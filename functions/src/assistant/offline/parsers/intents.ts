@@ -1,11 +1,15 @@
 import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
-import { textOf } from '#assistant/offline/clauses.ts';
-import { askedToTag, isBareTagRequest, furtherRule } from './tags.ts';
+import { textOf } from '#assistant/offline/sentence-items.ts';
+import { askedToTag, furtherRule, isBareTagRequest } from './tag-clauses.ts';
+import { requestsBySentence } from './tags.ts';
 
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
 const asksFor = phrase('^ ..3 (can|could|would|will|shall|may) (you|u|we|i|@)');
+/** Matches a request to add somebody, which may name a tag as well: `to my contacts and to the choir`. */
+const toContacts = phrase('(to|into|in) {MY_CONTACTS}');
+const asksYou = phrase('(can|could|would|will|may|shall) (you|u|we|i|@)');
 /** Matches the start of a request that the next clause completes: `while you are at it, would you also …`. */
 const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');
 
@@ -86,10 +90,12 @@ export function toIntents(
     if (sentence.speaker === 'me') return 'ignore';
     const isRequest = (part: readonly Item[]): boolean => asks.occurs(part) && isPoliteQuestion.occurs(part);
     const isOfRequest = (other: Clause): boolean => other.sentence === sentence && isRequest(other.core);
+    const isRead = requestsBySentence(clauses, tags).has(clause);
     const isPolite = previous !== undefined && askedOf.occurs(previous.items);
     const isAsked =
       isRequest(core) ||
       (asksFor.occurs(core) && askedToTag(clause, tags)) ||
+      (isRead && asksYou.occurs(core)) ||
       (asks.occurs(core) && (isPolite || clauses.slice(0, i).some(isOfRequest)));
     const isLast = clauses[i + 1]?.sentence !== sentence;
     const at = intents.findLastIndex((intent) => intent === 'tag');
@@ -103,6 +109,7 @@ export function toIntents(
     )
       return 'ignore';
     if (isAny(notes, core)) return 'ignore';
+    if (isRead && !(toContacts.occurs(items) && adding[0]!.occurs(core))) return 'tag';
     if (sentence.speaker || reported.occurs(core) || groupOccasion.occurs(core)) return 'statement';
     if (adding[0]!.occurs(core) && addedAndTagged.occurs(core)) return 'add';
     if (items.some(({ kind }) => kind === 'hashtag') && !tagVerb.occurs(items) && !askedToTag(clause, tags))

@@ -2,7 +2,7 @@ import { readBirthday } from '#assistant/dates/birthdays.ts';
 import { findDates, type FoundDate } from '#assistant/dates/find-dates.ts';
 import type { Clause, Item, Parser, Person, Statement } from '#assistant/offline/model.ts';
 import { phrase, type Phrase } from '#assistant/offline/phrase.ts';
-import { textOf } from '#assistant/offline/clauses.ts';
+import { textOf } from '#assistant/offline/sentence-items.ts';
 import { birth } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 

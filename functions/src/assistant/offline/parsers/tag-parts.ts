@@ -1,11 +1,11 @@
-import { textOfItems } from '#assistant/offline/clauses.ts';
+import { textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Clause, Item, TagRequest } from '#assistant/offline/model.ts';
 import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { basesOf, isIn } from '#assistant/offline/vocabulary.ts';
 import { findTag, isTagItself } from '#assistant/text/tag-names.ts';
 
 /** The rule for requests that are read part by part. */
-export const partRules = [{ name: 'tag/parts', example: 'Bump Ana up to choir' }];
+export const partRules = [{ name: 'tag/parts', example: "I'd like Ana filed under neighbours please" }];
 
 /** The parts of a request for a tag. */
 export interface Parts {

@@ -1,4 +1,4 @@
-import { textOfItems } from '#assistant/offline/clauses.ts';
+import { textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
 import { peopleIn, namesIn, phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
@@ -12,7 +12,7 @@ interface Tagging {
 
 interface Repeating {
   operation?: TagRequest['operation'];
-  /** True if the request takes back the tag that the same people have just been given. */
+  /** True if the request removes the tag that the same people have just been given. */
   isCorrection?: true;
   /** True if the words must be a tag that exists or was just asked for. */
   isWeak?: true;

@@ -11,7 +11,7 @@ import type {
 } from '#assistant/offline/model.ts';
 import { peopleIn, phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
-import { isDateOnly } from '#assistant/offline/clauses.ts';
+import { isDateOnly } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { findRelatives, isGloss, isOtherMeant } from './relatives.ts';
 import { fitsGender, genderOf, isPronoun } from '#assistant/pronouns.ts';
@@ -70,7 +70,10 @@ interface Look {
   isPerson: (person: Person) => boolean;
 }
 
-/** Matches pronouns that are not the first word: `Ben told me she moved`, `Cleo visited her`. */
+/**
+ * Matches the first pronoun of a clause, also within it: `Ben told me she moved`, `Cleo visited her`. `her` counts only
+ * if no noun follows to which it belongs (`her car`).
+ */
 const embedded = phrase('who:(she|he|they|him|them|her ($|!({NOUN_AFTER_HER})))');
 
 /** Ways to find the people of a clause from the clause alone. Undefined means: try the next way. */
@@ -128,14 +131,20 @@ const isTalkHead = ({ sentence, items }: Clause, next: Clause | undefined): bool
   !sentence.isItem && next?.sentence.isItem === true && talk.occurs(items);
 
 const LONGEST_FRAGMENT = 6;
+/** Most items of a remark between dashes: `Ana - who else - won`. */
+const LONGEST_ASIDE = 4;
 const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
+/** Matches the day at the head of an entry: `Wednesday: cancelled`. */
+const dayHead = phrase('^ {DATE_WORD} ({DATE_WORD})* (:|,|{DASH})');
 const predicate = phrase(', [always|never|also|really] {VERB_S}');
 
 /** Tells whether a clause that names nobody is about the people of the clause before. */
 function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undefined): boolean {
-  const { core, items, sentence } = clause;
+  const { items, sentence } = clause;
+  const core = clause.core.slice(dayHead.find(clause.core)?.to ?? 0);
   const [first = '', second = ''] = core.map(({ word }) => word);
-  if (previous.sentence === sentence) return !/^(?:i|my|our)$/.test(first);
+  const isEntry = core.length < clause.core.length && dayHead.occurs(previous.core);
+  if (previous.sentence === sentence || isEntry) return !/^(?:i|my|our)$/.test(first);
   if (sentence.opensLine) return previous.sentence.opensLine && !sentence.isItem && !hasVerb(items);
   const isSaid = intent === 'statement' || intent === 'add';
   const isFragment =
@@ -168,6 +177,10 @@ function learnGender(opened: Person, pronoun: string | undefined): void {
   if (!opened.gender || opened.gender === 'either') opened.gender = genderOf(pronoun ?? '') ?? opened.gender;
 }
 
+/** Tells whether a name only says whose place it was: `at Ana's, `. Pronouns after it rather mean others. */
+const isHost = ({ sentence: { tokens } }: Clause, to: number): boolean =>
+  tokens[to]?.low === "'s" && tokens[to + 1]?.kind !== 'word';
+
 const cache = new WeakMap<Scene, Topics>();
 
 /** Finds the people each clause is about, in order. `found` must hold all introductions. */
@@ -187,7 +200,12 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
     const { sentence } = clause;
     const previous = clauses[i - 1];
     if (sentence.opensLine && !sentence.isItem) headed = [];
-    const last = topics.of[i - 1] ?? [];
+    const isAside = previous?.sentence === sentence && previous.items.length <= LONGEST_ASIDE;
+    const last =
+      [i - 1, ...(isAside ? [i - 2] : [])]
+        .filter((at) => at === i - 1 || clauses[at]?.sentence === sentence)
+        .map((at) => topics.of[at] ?? [])
+        .find(({ length }) => length > 0) ?? [];
     const before = opened && recent.includes(opened) ? [] : clauses.slice(0, i);
     const antecedent = toAntecedent(focus, recent, (word, other = opened) => {
       if (!opened || other !== opened || !isPronoun(word) || !fits(opened, word)) return [];
@@ -229,7 +247,11 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
     topics.antecedents.push(antecedent);
     if (intents[i] === 'injected') continue;
     const next = of.length > 0 ? of : named;
-    if (next.length > 0) focus = [...new Set(next)];
+    const hosts = new Set(
+      clause.references.filter(({ to }) => isHost(clause, to)).map(({ person }) => person),
+    );
+    const byWeight = next.toSorted((a, b) => Number(hosts.has(b)) - Number(hosts.has(a)));
+    if (next.length > 0) focus = [...new Set(byWeight)];
     recent = [...new Set([...next.toReversed(), ...named.toReversed(), ...recent])];
   }
   cache.set(scene, topics);

@@ -14,7 +14,7 @@ import type {
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isCorrection } from '#assistant/offline/parsers/contact-details.ts';
 import { introducedIn } from '#assistant/offline/parsers/topics.ts';
-import { textOf } from '#assistant/offline/clauses.ts';
+import { textOf } from '#assistant/offline/sentence-items.ts';
 import { firstMeeting } from '#assistant/text/first-meeting.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';

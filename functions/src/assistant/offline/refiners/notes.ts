@@ -1,5 +1,5 @@
 import { findDates } from '#assistant/dates/find-dates.ts';
-import { textBetween } from '#assistant/offline/clauses.ts';
+import { textBetween } from '#assistant/offline/sentence-items.ts';
 import type { Clause, Item, Person } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';

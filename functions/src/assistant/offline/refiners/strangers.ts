@@ -238,10 +238,11 @@ export function findStrangers(
       !isPlant &&
       !isOfWork &&
       !isAmbiguous(words[0]!);
+    const isAfterPublic = [...publicSentences].some(({ index }) => index < sentence.index);
     const isPublic =
       isPlant ||
       publicSentences.has(sentence) ||
-      (isSingle && (publicSentences.size > 0 || (!isPerson(person) && isBesideFamous)));
+      (isSingle && (isAfterPublic || (!isPerson(person) && (publicSentences.size > 0 || isBesideFamous))));
     if (
       sentence.speaker ||
       reference.isHead ||
