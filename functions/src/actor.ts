@@ -13,6 +13,8 @@ import { tokenIdOf } from './document-ids.ts';
 const HOUR_MS = 3_600_000;
 /** Length to which the name of a program is cut. */
 const LONGEST_PROGRAM = 100;
+/** Length from which the names of an hour's programs get no more, so that only a few are stored. */
+const ENOUGH_PROGRAMS = 200;
 
 const hourOf = (now: Date) => new Date(now.getTime() - (now.getTime() % HOUR_MS)).toISOString();
 
@@ -23,14 +25,31 @@ export interface ByToken {
   actor: Actor;
 }
 
-/** Stores the hour in which a token is used and the program that uses it, at most once an hour. */
+type Use = Pick<TokenRow, 'last_used_at' | 'last_used_by'>;
+
+/** Returns the names of the programs that use a token in an hour, with this one. */
+function programsOf({ last_used_at, last_used_by }: Use, hour: string, program = ''): string | null {
+  const name = program.trim().toWellFormed().slice(0, LONGEST_PROGRAM);
+  const known = last_used_at === hour ? last_used_by : null;
+  if (!known) return name || null;
+  return known.includes(name) || known.length >= ENOUGH_PROGRAMS ? known : `${known}, ${name}`;
+}
+
+/** Returns the use of a token with this one; undefined if it says so already. */
+function newUse(row: Use, now: Date, program: string | undefined): Use | undefined {
+  const hour = hourOf(now);
+  const last_used_by = programsOf(row, hour, program);
+  const isKnown = row.last_used_at === hour && row.last_used_by === last_used_by;
+  return isKnown ? undefined : { last_used_at: hour, last_used_by };
+}
+
+/** Stores the hour in which a token is used and the programs that use it, each at most once an hour. */
 async function noteUse(deps: Deps, { id }: TokenRow, program: string | undefined): Promise<void> {
-  const last_used_at = hourOf(deps.now());
-  const last_used_by = program?.trim().toWellFormed().slice(0, LONGEST_PROGRAM) || null;
   try {
     await sharedTransactions(deps.db)(async ({ apiTokens }) => {
       const row = await apiTokens.getByKey(id);
-      if (row && row.last_used_at !== last_used_at) apiTokens.update(id, { last_used_at, last_used_by });
+      const use = row && newUse(row, deps.now(), program);
+      if (use) apiTokens.update(id, use);
     });
   } catch (error) {
     deps.log('warning', 'The use of a token was not stored', { stack: stackOf(error) });
@@ -46,7 +65,7 @@ export async function findToken(deps: Deps, token: string, program?: string): Pr
   const row = await apiTokensStore(deps.db, readOnlyIo(deps.db)).get(token);
   const now = deps.now();
   if (!row || (row.expires_at !== null && row.expires_at <= now.toISOString())) return undefined;
-  if (row.last_used_at !== hourOf(now)) await noteUse(deps, row, program);
+  if (newUse(row, now, program)) await noteUse(deps, row, program);
   const { uid, email, name, scope, run } = row;
   return { uid, email, actor: { id: tokenIdOf(row), name, scope, key: row.id, run } };
 }

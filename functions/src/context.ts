@@ -1,12 +1,12 @@
 import type { Scope } from './contract/tokens/scopes.ts';
 import { utcDate } from './contract/people/health.ts';
 import { AppError } from '#errors.ts';
-import { type Prefetched, readOnlyIo } from '#stores/core/io.ts';
-import type { Io } from '#stores/core/io.ts';
+import type { DocumentCache } from '#stores/core/document-cache.ts';
+import { type Io, type Prefetched, readOnlyIo, type Snapshot } from '#stores/core/io.ts';
 import { unitOfWork } from '#stores/core/unit-of-work.ts';
 import type { ShardCache } from '#stores/read-model/shard-cache.ts';
 import { type SharedStores, sharedTransactions } from '#stores/shared/shared-stores.ts';
-import { FIRST_REVISION, requireWrites } from '#stores/user/revision-store.ts';
+import { FIRST_REVISION, requireWrites, revisionPath } from '#stores/user/revision-store.ts';
 import type { ReservedBytes, Revision } from '#stores/user/revision-store.ts';
 import { openStores, type Stores } from '#stores/user/user-stores.ts';
 import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
@@ -17,7 +17,7 @@ export interface Actor {
   id: string;
   name: string;
   scope: Scope;
-  /** The id of the token's document. */
+  /** The id of the token's document: the whole digest, of which `id` is the first 20 characters. */
   key: string;
   /** The run of its latest changes, with its beginning in ISO 8601; null before the first. */
   run: { id: string; at: string } | null;
@@ -33,6 +33,8 @@ export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   actor: Actor | null;
   /** The run to which the events of this request belong, set by `joinRun`. */
   run_id: string | null;
+  /** When the user made the change, in ISO 8601, if the request says that it comes late; set by `authenticate`. */
+  changed_at: string | null;
   /** The revision as read when the request began, or by the latest `refresh`. */
   revisionAtStart: Revision;
   /** Bytes reserved in each shard of the read model, including those reserved by this context. */
@@ -78,11 +80,20 @@ export interface ContextOptions {
    */
   prefetched?: Prefetched;
   shardCache?: ShardCache;
+  /** The revision as read. If given, the first unit of work is committed only if it has not changed since. */
+  guard?: Snapshot | undefined;
+  /**
+   * True if the revision and the prefetched documents come from the document cache. Only the first unit of
+   * work uses these documents, and checks them when it commits.
+   */
+  isCached?: boolean;
+  documentCache?: DocumentCache;
 }
 
 /** Creates the context of one user, without reading from the database. */
 export function openContext(deps: Deps, uid: string, options: ContextOptions = {}): Context {
-  const { email = null, name = null, actor = null, isChange, prefetched } = options;
+  const { email = null, name = null, actor = null, isChange, isCached = false, prefetched } = options;
+  const { guard, documentCache } = options;
   const revisionAtStart = options.revision ?? FIRST_REVISION;
   /**
    * True once a unit of work has ended. The quota does not refuse later ones: they are part of the same
@@ -98,6 +109,12 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
     revision.countWrite(now, ctx.revisionAtStart);
   }
 
+  /** Caches the person and the revision that a commit has written. */
+  function keepStored(stored: Snapshot[]): void {
+    documentCache?.drop(uid, revisionPath(uid)); // put again below, if it is known
+    for (const snapshot of stored) documentCache?.put(uid, snapshot);
+  }
+
   /** The shards cached for this user. Not used after the first unit of work, which may have changed them. */
   const cachedShards = options.shardCache?.forUser(uid, (id) =>
     hasCommitted ? undefined : (revisionAtStart.list_changes[id] ?? 0),
@@ -106,13 +123,14 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
   const { now, texting, push, mail, geocoder, placesNamed, readPhoto, engines } = deps;
   const { limits, linkKey, publicUrl, davUrl, log } = deps;
   const ctx: Context = Object.assign(
-    openStores(deps.db, uid, readOnlyIo(deps.db, prefetched), cachedShards),
+    openStores(deps.db, uid, readOnlyIo(deps.db, isCached ? undefined : prefetched), cachedShards),
     {
       uid,
       email,
       name,
       actor,
       run_id: null as string | null,
+      changed_at: null as string | null,
       now,
       texting,
       push,
@@ -138,9 +156,12 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
       openDeletion: () => openDeletion(deps, uid),
       newId: () => deps.db.collection('users').doc().id,
       async transact<T>(work: (stores: Stores, attempt: number) => Promise<T>): Promise<T> {
+        let runs = 0;
         async function attemptUnit(io: Io, attempt: number): Promise<T> {
-          if (attempt > 1) await ctx.refresh();
+          runs++;
+          if (runs > 1) await ctx.refresh();
           const stores = openStores(deps.db, uid, io);
+          if (guard && runs === 1 && !hasCommitted) await stores.revision.guard(revisionAtStart);
           const result = await work(stores, attempt);
           stores.quotas.flush();
           if (!io.hasWrites() && !stores.revision.isChanged()) return result;
@@ -148,7 +169,13 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
           stores.revision.flush(stores.readModel.changed());
           return result;
         }
-        const result = await unitOfWork(deps.db, attemptUnit, prefetched);
+        if (guard && !hasCommitted) prefetched?.set(guard.ref.path, guard);
+        const result = await unitOfWork(deps.db, attemptUnit, {
+          prefetched: hasCommitted ? undefined : prefetched,
+          isCached,
+          onStored: keepStored,
+          onOutdated: () => documentCache?.mistrust(uid),
+        });
         prefetched?.clear(); // may be outdated from here on
         hasCommitted = true;
         return result;

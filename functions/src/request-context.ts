@@ -1,4 +1,5 @@
 import { type Prefetched, prefetch } from '#stores/core/io.ts';
+import { type DocumentCache, documentCache } from '#stores/core/document-cache.ts';
 import { unitOfWork } from '#stores/core/unit-of-work.ts';
 import { firstListDocuments } from '#stores/read-model/read-model-store.ts';
 import { shardCache } from '#stores/read-model/shard-cache.ts';
@@ -15,15 +16,21 @@ import type { Deps } from './deps.ts';
 import type { SignedIn } from '#clients/identity.ts';
 
 /**
- * Reads a user's revision and `others` (paths below `users/{uid}`) in one round trip. `revision` is undefined
- * for a new or deleted account.
+ * Reads a user's revision and `others` (paths below `users/{uid}`) in one round trip, and caches those that are
+ * cached. `found` is undefined for a new or deleted account.
  */
-export async function prefetchRevision({ db }: Deps, uid: string, others: string[] = []) {
+export async function prefetchRevision(
+  { db }: Deps,
+  uid: string,
+  others: string[] = [],
+  cache?: DocumentCache,
+) {
   const prefetched: Prefetched = await prefetch(
     db,
     ['meta/revision', ...others].map((path) => `users/${uid}/${path}`),
   );
-  return { revision: extractRevision(prefetched, uid), prefetched };
+  if (cache) for (const [path, snapshot] of prefetched) prefetched.set(path, cache.put(uid, snapshot));
+  return { found: extractRevision(prefetched, uid), prefetched };
 }
 
 /** Returns a user's revision, and creates it for a new account; undefined for a deleted account. */
@@ -44,6 +51,8 @@ interface RequestNeeds {
   readsList: boolean;
   /** True if the call counts against the daily quota of changes. */
   isChange: boolean;
+  /** True if the call decides everything in one unit of work, so that it may begin with cached documents. */
+  isOneUnit?: boolean;
   /** True if the call is allowed for a deleted account. */
   allowsDeleted: boolean;
   /** The token with which the request came. */
@@ -51,26 +60,43 @@ interface RequestNeeds {
 }
 
 /**
- * Returns a function that opens the context of a request. All requests share one shard cache. The revision
- * and the documents that the call needs are read in one round trip; a new account gets a revision. Returns
- * undefined for a deleted account (unless `allowsDeleted`). Throws for a change if the daily quota is used
- * up.
+ * Returns a function that opens the context of a request. All requests share the caches. The revision and the
+ * documents that the call needs are read in one round trip; a new account gets a revision. A change in one
+ * unit of work reads nothing here if the process has cached what it needs. Returns undefined for a deleted
+ * account (unless `allowsDeleted`). Throws for a change if the daily quota is used up.
  */
 export function requestContexts(deps: Deps) {
-  const cache = shardCache();
+  const shards = shardCache();
+  const documents = documentCache(deps.now);
+
+  /** Returns the revision and these documents of a user (paths below `users/{uid}`), if all are cached. */
+  function findCached(uid: string, others: string[]) {
+    const paths = ['meta/revision', ...others].map((path) => `users/${uid}/${path}`);
+    const prefetched = documents.get(uid, paths);
+    const found = prefetched && extractRevision(prefetched, uid);
+    return found && { found, prefetched, isCached: true };
+  }
+
   return async (user: SignedIn, needs: RequestNeeds): Promise<Context | undefined> => {
+    const { uid } = user;
     const person = needs.personId && isId(needs.personId) ? [`people/${needs.personId}`] : [];
-    const lists = needs.readsList ? firstListDocuments(cache, user.uid) : [];
-    const { revision: found, prefetched } = await prefetchRevision(deps, user.uid, [...person, ...lists]);
-    const revision = found ?? (await findOrCreateRevision(deps, user.uid));
+    const lists = needs.readsList ? firstListDocuments(shards, uid) : [];
+    const isGuarded = needs.isOneUnit && !needs.actor;
+    const cached = isGuarded ? findCached(uid, person) : undefined;
+    const { found, prefetched } =
+      cached ?? (await prefetchRevision(deps, uid, [...person, ...lists], documents));
+    const revision = found?.revision ?? (await findOrCreateRevision(deps, uid));
     if (!revision && !needs.allowsDeleted) return undefined;
     if (revision && needs.isChange) requireWrites(revision, deps.limits.perDay.writes, deps.now());
-    return openContext(deps, user.uid, {
+    return openContext(deps, uid, {
       // A token does not say the present address of its account.
       ...(needs.actor ? { actor: needs.actor } : user),
       isChange: needs.isChange,
       prefetched,
-      shardCache: cache,
+      shardCache: shards,
+      documentCache: documents,
+      guard: isGuarded ? found?.asRead : undefined,
+      isCached: !!cached,
       ...(revision && { revision }),
     });
   };

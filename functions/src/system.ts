@@ -24,13 +24,13 @@ export function openSystem(deps: Deps) {
     personId?: string,
     alreadyRead: Prefetched = new Map(),
   ): Promise<Context | undefined> {
-    const { revision, prefetched } = await prefetchRevision(
-      deps,
-      uid,
-      personId ? [`people/${personId}`] : [],
-    );
+    const { found, prefetched } = await prefetchRevision(deps, uid, personId ? [`people/${personId}`] : []);
     return (
-      revision && openContext(deps, uid, { revision, prefetched: new Map([...alreadyRead, ...prefetched]) })
+      found &&
+      openContext(deps, uid, {
+        revision: found.revision,
+        prefetched: new Map([...alreadyRead, ...prefetched]),
+      })
     );
   }
 

@@ -51,6 +51,26 @@ export const IF_MATCH = {
   example: '"4"',
 } as const;
 
+/** The request header that says when the user made a change that could not be sent at once. */
+export const CHANGED_AT = {
+  name: 'x-changed-at',
+  in: 'header',
+  description:
+    'When the user made this change, if that was earlier: at most 90 days ago. Where the same was changed later, the ' +
+    'later value stays, and `lost` tells it. Of a call with an API token it is ignored.',
+  schema: { type: 'string', format: 'date-time' },
+  example: '2026-03-01T11:42:00.000Z',
+} as const;
+
+/** The request header by which a late change that is sent again is known. */
+export const CHANGE_KEY = {
+  name: 'idempotency-key',
+  in: 'header',
+  description: 'Used only together with `x-changed-at`: names the change, so that sent again it is known',
+  schema: { type: 'string' },
+  example: '8c1c3a52-7d0e-4a56-9f4e-2f4a5b1f9a11',
+} as const;
+
 /** Describes a JSON answer for a route of the contract. */
 export const json = <T extends z.ZodType>(description: string, schema: T, ...names: Header[]) => ({
   description,
@@ -72,8 +92,8 @@ export const jpeg = (description: string) => ({
 export const nothing = (description: string) => ({ description, headers: headers() });
 
 /**
- * Describes a JSON answer with an ETag. If the client has the present version, the answer is 304 without a
- * body.
+ * Describes the two answers of a route with ETags: JSON (200), or no body (304) if the ETag that the client
+ * sent still fits.
  */
 export const revalidated = <T extends z.ZodType>(description: string, schema: T, ...names: Header[]) => ({
   200: json(description, schema, 'etag', ...names),

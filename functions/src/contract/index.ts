@@ -14,6 +14,7 @@ export * from './calls/example-people.ts';
 export * from './calls/export.ts';
 export * from './calls/guide.ts';
 export * from './people/health.ts';
+export * from './lost.ts';
 export * from './calls/notebook.ts';
 export * from './calls/people.ts';
 export * from './calls/people-bulk.ts';

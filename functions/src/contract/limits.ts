@@ -65,7 +65,7 @@ export const MOST_RELATIONS = 10_000;
 /** Maximum number of people who move with a person in one call. */
 export const MOST_IN_HOUSEHOLD = 50;
 
-/** Maximum size and number of pixels of a picture file that is taken as a photo. */
+/** Maximum bytes and pixels of a picture file that is taken as a photo. */
 export const LARGEST_PHOTO_FILE = 4 * 2 ** 20;
 export const MOST_PHOTO_PIXELS = 40_000_000;
 /** The longest side of a stored photo, and both sides of a thumbnail, in pixels. */
@@ -101,13 +101,13 @@ export const DEFAULT_COUNTRY = 'US';
 /** The cadence in days of people without their own, unless the account has another default. */
 export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;
-/** Number of days before the day of a promise in which it is on Today. */
+/** Number of days before its due day from which a promise is on Today. */
 export const PROMISE_WITHIN_DAYS = 7;
 /** Maximum number of promises on Today. */
 export const MOST_PROMISES_TODAY = 50;
 /** Maximum number of open promises that are listed of one person. */
 export const MOST_PROMISES_OF_PERSON = 100;
-/** Number of days before a birthday in which it counts as coming up. */
+/** Number of days before a birthday from which it counts as coming up. */
 export const BIRTHDAY_WITHIN_DAYS = 7;
 /** Days a person stays in the trash. */
 export const TRASH_DAYS = 30;
@@ -118,3 +118,6 @@ export const UNROUTED_DAYS = 30;
 
 /** Smallest and largest width of the panel beside a person, in pixels. */
 export const PANEL_WIDTH = { min: 300, max: 600 };
+
+/** Milliseconds by which the clock of a device may be ahead when it says when the user changed something. */
+export const CLOCK_AHEAD_MS = 60_000;

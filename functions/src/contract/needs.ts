@@ -12,6 +12,11 @@ export interface CallNeeds {
    */
   reads?: 'person' | 'list';
   /**
+   * True if the call decides everything in one unit of work, and nothing before it. It may then begin with
+   * documents that the server has cached, because its commit checks that they are unchanged.
+   */
+  isOneUnit?: true;
+  /**
    * Set if the call reads all people, all memories, or both. For a large account it counts as several calls
    * against the call limit.
    */
@@ -31,16 +36,18 @@ export interface CallNeeds {
   access?: Access;
 }
 
-/** Returns what a token needs for a call. */
+/** Returns the scope that a token needs for a call. With `session`, no token may make it. */
 export const accessOf = (method: string, { access }: CallNeeds): Access =>
   access ?? (method.toLowerCase() === 'get' ? 'read' : 'session');
 
 export const READS_PERSON: CallNeeds = { reads: 'person' };
 export const READS_LIST: CallNeeds = { reads: 'list', readsAll: 'people' };
 export const READS_PEOPLE: CallNeeds = { readsAll: 'people' };
-/** A call that a token of the scope `write` may make: its changes can be taken back. */
+/** A call that a token of the scope `write` may make: its changes can be undone. */
 export const WRITES: CallNeeds = { access: 'write' };
 export const WRITES_PERSON: CallNeeds = { ...READS_PERSON, ...WRITES };
+/** A change of one person that is decided in one unit of work. */
+export const CHANGES_PERSON: CallNeeds = { ...WRITES_PERSON, isOneUnit: true };
 
 /** Calls whose body has the rows of an import. */
 const ROWS = { bodyKib: 8 * 1024 };

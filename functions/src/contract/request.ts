@@ -11,6 +11,17 @@ export const IdempotencyKey = z.object({
   }),
 });
 
+/** An id made by the client, in the form of the server's own. It needs an idempotency key. */
+export const OwnId = z
+  .string()
+  .regex(/^[A-Za-z0-9]{20}$/, 'is not an id of 20 letters and digits')
+  .optional()
+  .openapi({
+    description:
+      'The id that it gets, made by the client; needs `Idempotency-Key`. One that is taken is a 409',
+    example: 'q7MZsFJ2kWcU0vX1n3Tb',
+  });
+
 /**
  * Query parameters of a list read in pages, newest first. `before` is the header `x-next-before` of the
  * previous answer.

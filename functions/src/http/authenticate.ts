@@ -8,6 +8,7 @@ import type { SignedIn } from '#clients/identity.ts';
 import type { Actor } from '#context.ts';
 import type { OpenRequest } from '#request-context.ts';
 import { apiTokenOf, bearerOf } from './bearer.ts';
+import { changedAtIn } from './changed-at.ts';
 import { type CallLimits, usesToReadAll } from './call-limits.ts';
 import type { Env } from './env.ts';
 
@@ -67,13 +68,14 @@ export function authenticate(deps: Deps, limits: CallLimits, openRequest: OpenRe
     if (!asker) throw refused();
     const { user, actor } = asker;
     limits.countUser(user.uid);
-    const { deletesAccount = false, changesNothing = false } = c.get('call')?.needs ?? {};
+    const { deletesAccount = false, changesNothing = false, isOneUnit = false } = c.get('call')?.needs ?? {};
     const isForbidden = isBeyond(c, actor);
     const isChange = !deletesAccount && !changesNothing && !READS.includes(c.req.method);
     const ctx = await openRequest(user, {
       personId: isForbidden ? undefined : personOf(c),
       readsList: !isForbidden && readsWholeList(c),
       isChange: isChange && !isForbidden,
+      isOneUnit,
       allowsDeleted: deletesAccount && !actor,
       actor,
     });
@@ -81,6 +83,7 @@ export function authenticate(deps: Deps, limits: CallLimits, openRequest: OpenRe
     if (isForbidden) throw new AppError('forbidden_scope', FORBIDDEN);
     limits.countUser(user.uid, usesToReadAll(c.get('call')?.needs.readsAll, ctx.revisionAtStart));
     if (c.get('call')?.access === 'write') await joinRun(ctx);
+    if (!actor) ctx.changed_at = changedAtIn(c.req.header('x-changed-at'), deps.now());
     c.set('ctx', ctx);
     await next();
   });

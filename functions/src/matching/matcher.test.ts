@@ -37,6 +37,16 @@ test('every likely pair is found once among ten thousand people, in time', async
   expect(pairs.filter(({ a }) => a === 'x1')).toMatchObject([{ b: 'x2', reasons: ['similar name'] }]);
 }, 60_000);
 
+test('two who are one are found among three hundred people of one surname', async () => {
+  const syllables = ['ba', 'de', 'fi', 'go', 'ku', 'la', 'me', 'ni', 'po', 'ru'];
+  const given = (n: number) =>
+    [...String(n).padStart(3, '0')].map((digit) => syllables[Number(digit)]).join('');
+  const family = Array.from({ length: 298 }, (_, n) => `${given(n)} Nguyen`);
+  const names = [...family, 'Katherine Nguyen', 'Kathryn Nguyen'];
+  const found = await openMatcher(names.map((name, n) => ({ id: `p${n}`, name }))).pairs({ limit });
+  expect(found.filter(({ a }) => a === 'p298')).toMatchObject([{ b: 'p299', reasons: ['similar name'] }]);
+});
+
 test('the likeliest wanted pairs are found, without blocking the event loop', async () => {
   const names = ['Ana Lopes', ...Array(300).fill('Zora Quill'), 'Ana Lopez', 'Kate Hollis', 'Kate Hollis'];
   const matcher = openMatcher(names.map((name, n) => ({ id: `p${n}`, name })));

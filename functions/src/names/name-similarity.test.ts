@@ -44,5 +44,6 @@ test('one word alone is never above 0.92, the same two words are 1', () => {
   expect(nameSimilarity('Ana', 'Ana')).toBe(0.92);
   expect(nameSimilarity('Ana', 'Ana Lopez')).toBe(0.92);
   expect(nameSimilarity('ana lopez', 'Ana López')).toBe(1);
+  expect(nameSimilarity('Sandra O', 'Sandra O')).toBe(1);
   expect(nameSimilarity('', 'Ana')).toBe(0);
 });

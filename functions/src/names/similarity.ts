@@ -97,6 +97,7 @@ export function givenSimilarity(a: string, b: string): number {
 
 /** Returns the similarity of two family names, 0..1. Expects lower case without accents. */
 export function familySimilarity(a: string, b: string): number {
+  if (a === b) return 1;
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 0.82 : 0;
   return spellingSimilarity(a, b);
 }

@@ -14,10 +14,11 @@ export const notebook = createRouter()
   })
   .openapi(notebookRoutes.update, async (c) => {
     const { id, entryId } = c.req.valid('param');
-    return c.json(await updateEntry(c.var.ctx, id, entryId, c.req.valid('json')), 200);
+    const key = c.req.header('idempotency-key') || undefined;
+    return c.json(await updateEntry(c.var.ctx, id, entryId, c.req.valid('json'), key), 200);
   })
   .openapi(notebookRoutes.remove, async (c) => {
     const { id, entryId } = c.req.valid('param');
-    await removeEntry(c.var.ctx, id, entryId, c.req.valid('query').from);
-    return c.body(null, 204);
+    const lost = await removeEntry(c.var.ctx, id, entryId, c.req.valid('query').from);
+    return lost.length > 0 ? c.json({ lost }, 200) : c.body(null, 204);
   });

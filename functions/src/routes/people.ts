@@ -34,7 +34,9 @@ export const people = router
   .openapi(peopleRoutes.get, async (c) => c.json(await getPerson(c.var.ctx, c.req.valid('param').id), 200))
   .openapi(peopleRoutes.update, async (c) => {
     const version = versionIn(c.req.header('if-match'));
-    return c.json(await updatePerson(c.var.ctx, c.req.valid('param').id, c.req.valid('json'), version), 200);
+    const key = c.req.header('idempotency-key') || undefined;
+    const { id } = c.req.valid('param');
+    return c.json(await updatePerson(c.var.ctx, id, c.req.valid('json'), { version, key }), 200);
   })
   .openapi(peopleRoutes.purge, async (c) => {
     await purgePerson(c.var.ctx, c.req.valid('param').id);
@@ -45,8 +47,8 @@ export const people = router
     return c.body(null, 204);
   })
   .openapi(peopleRoutes.remove, async (c) => {
-    await removePerson(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
+    const lost = await removePerson(c.var.ctx, c.req.valid('param').id);
+    return lost.length > 0 ? c.json({ lost }, 200) : c.body(null, 204);
   })
   .openapi(peopleRoutes.restore, async (c) =>
     c.json(await restorePerson(c.var.ctx, c.req.valid('param').id), 200),

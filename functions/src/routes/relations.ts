@@ -24,8 +24,8 @@ export const relations = router
     c.json(await updateRelation(c.var.ctx, c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(relationRoutes.remove, async (c) => {
-    await removeRelation(c.var.ctx, c.req.valid('param').id);
-    return c.body(null, 204);
+    const lost = await removeRelation(c.var.ctx, c.req.valid('param').id);
+    return lost.length > 0 ? c.json({ lost }, 200) : c.body(null, 204);
   })
   .openapi(relationRoutes.ofPerson, async (c) =>
     c.json(await listPersonRelations(c.var.ctx, c.req.valid('param').id), 200),

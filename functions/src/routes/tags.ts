@@ -42,6 +42,6 @@ export const tags = router
   )
   .openapi(tagRoutes.remove, async (c) => {
     const { id, tagId } = c.req.valid('param');
-    await removeTag(c.var.ctx, id, tagId);
-    return c.body(null, 204);
+    const lost = await removeTag(c.var.ctx, id, tagId);
+    return lost.length > 0 ? c.json({ lost }, 200) : c.body(null, 204);
   });

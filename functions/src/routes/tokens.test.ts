@@ -30,7 +30,7 @@ test('a token is shown once, is stored as a digest, and is listed with its scope
   expect(stored).not.toContain(token.slice(4));
 });
 
-test('the list says to the hour when a token was used, and by which program', async () => {
+test('the list says to the hour when a token was used, and by which programs', async () => {
   const api = await startApi();
   const me = api.as();
   const program = await openProgram(api, me, 'read');
@@ -42,7 +42,11 @@ test('the list says to the hour when a token was used, and by which program', as
   await program.get('/api/people', { 'user-agent': `notes/1.0 ${'x'.repeat(200)}` });
   expect(await usedAt()).toEqual(['2026-03-01T12:00:00.000Z', `notes/1.0 ${'x'.repeat(90)}`]);
   await program.get('/api/people', { 'user-agent': 'another/2.0' });
-  expect((await usedAt())[1]).toContain('notes/1.0');
+  await program.get('/api/people', { 'user-agent': 'notes/1.0' });
+  expect((await usedAt())[1]).toBe(`notes/1.0 ${'x'.repeat(90)}, another/2.0`);
+  await program.get('/api/people', { 'user-agent': 'y'.repeat(200) });
+  await program.get('/api/people', { 'user-agent': 'one too many' });
+  expect((await usedAt())[1]).toMatch(/another\/2\.0, y{100}$/);
   api.clock.now = new Date('2026-03-01T13:00:00.000Z');
   await program.get('/api/people', { 'user-agent': 'another/2.0' });
   expect(await usedAt()).toEqual(['2026-03-01T13:00:00.000Z', 'another/2.0']);

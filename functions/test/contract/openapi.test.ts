@@ -53,7 +53,7 @@ const operationsOf = ({ paths }: ApiDocument) =>
  */
 function caseOf(route: Route, status: number): Case {
   const own = CASES[route.operationId] ?? {};
-  const accepted = own[200] ?? own[201] ?? own[204];
+  const accepted = own[204] ?? own[200] ?? own[201];
   const found =
     own[status] ?? (accepted && DERIVED[status]?.(accepted, (world, sent) => call(world, route, sent)));
   if (!found) throw new Error(`There is no case in which ${route.operationId} answers ${status}`);

@@ -15,39 +15,6 @@ async function start() {
 
 const MINUTE = 60_000;
 
-test('with an old token a client hears what changed since, with the current one nothing', async () => {
-  const { dav, put, pass, files } = await start();
-  const empty = await dav.sync();
-  expect(empty.responses).toEqual([]);
-  await put('a');
-  await put('b');
-  pass(MINUTE);
-  const both = await dav.sync(empty.token);
-  expect(files(both.responses)).toEqual(['a.vcf', 'b.vcf']);
-  pass(MINUTE);
-  expect((await dav.sync(both.token)).responses).toEqual([]);
-  await put('b', 'Bo');
-  await dav.send('DELETE', dav.card('a.vcf'));
-  pass(MINUTE);
-  const { responses } = await dav.sync(both.token);
-  expect(responses).toEqual([
-    { href: dav.card('a.vcf'), status: 404, names: {}, found: {} },
-    { href: dav.card('b.vcf'), names: { 200: ['D:getetag'] }, found: { 'D:getetag': expect.any(String) } },
-  ]);
-});
-
-test('a token that is made up, or over 30 days old, is refused as no longer valid', async () => {
-  const { dav, put, pass } = await start();
-  const { token } = await dav.sync();
-  await put('a');
-  pass(31 * 24 * 60 * MINUTE);
-  for (const wrong of [token, 'x', 'urn:kindred:place:x', 'http://sabre.io/ns/sync/5']) {
-    const body = `<sync-collection xmlns="DAV:"><sync-token>${wrong}</sync-token><sync-level>1</sync-level><prop/></sync-collection>`;
-    const answer = await dav.send('REPORT', dav.book, { body });
-    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('<D:valid-sync-token/>')]);
-  }
-});
-
 test('a limited answer is told in parts, and changes from in between afterwards', async () => {
   const { dav, put, pass, files } = await start();
   for (const file of ['a', 'b', 'c', 'd', 'e']) {
@@ -105,32 +72,27 @@ test('the ctag changes with a card, and not with a text, a memory or a star', as
   expect(await ctag()).not.toBe(after);
 });
 
-test('500 cards are read at once, in either version, with those that are not there', async () => {
-  const { dav, user } = await start();
-  const people = Array.from({ length: 500 }, (_, n) => ({ name: `Person ${n}` }));
-  await user.post('/api/people/import', { people });
+test('cards are read in either version, with those that are not there', async () => {
+  const { dav, put } = await start();
+  for (const file of ['a', 'b', 'c']) await put(file);
   const { responses: listed } = await dav.list();
   const hrefs = listed.slice(1).map(({ href }) => href);
-  expect(hrefs).toHaveLength(500);
   for (const [data, version] of [
     ['<C:address-data/>', '3.0'],
     ['<C:address-data content-type="text/vcard" version="4.0"/>', '4.0'],
   ] as const) {
     const { responses } = await dav.multiget([...hrefs, dav.card('absent.vcf'), '/elsewhere'], data);
     const found = responses.filter(({ status }) => status === undefined);
-    expect(found).toHaveLength(500);
+    expect(found.map(({ href }) => href)).toEqual(hrefs);
     expect(found.every((card) => card.found['C:address-data']!.includes(`VERSION:${version}\n`))).toBe(true);
-    expect(
-      new Set(found.map(({ found: { 'C:address-data': text } }) => /FN:(.*)/.exec(text!)![1])).size,
-    ).toBe(500);
     expect(responses.filter(({ status }) => status === 404).map(({ href }) => href)).toEqual([
       '/elsewhere',
       dav.card('absent.vcf'),
     ]);
   }
-  const tags = await dav.multiget(hrefs.slice(0, 3), '');
+  const tags = await dav.multiget(hrefs, '');
   expect(tags.responses.map(({ found }) => found['D:getetag'])).toEqual(
-    listed.slice(1, 4).map(({ found }) => found['D:getetag']),
+    listed.slice(1).map(({ found }) => found['D:getetag']),
   );
 });
 

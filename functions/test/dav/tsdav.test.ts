@@ -19,9 +19,31 @@ async function start() {
     const [book] = await client.fetchAddressBooks();
     return { client, book: book! };
   }
+  const { client, book } = await connect();
+  async function tokenOf() {
+    const [found] = await client.propfind({ url: book.url, props: { 'd:sync-token': {} }, depth: '0' });
+    return found!.props!.syncToken as string;
+  }
+  const report = (syncToken: string) =>
+    client.syncCollection({ url: book.url, props: { 'd:getetag': {} }, syncLevel: 1, syncToken });
+  /** Asks what changed since a token. Returns the files and their statuses, and the next token. */
+  async function sync(syncToken: string) {
+    const responses = await report(syncToken);
+    const told = responses.flatMap(({ href, status }) =>
+      href ? [[href.split('/').at(-1), status] as const] : [],
+    );
+    return { told: told.toSorted(), syncToken: responses[0]!.raw.multistatus.syncToken as string };
+  }
+  /** Asks with a token that is refused. Returns the status and what is said. */
+  async function error(syncToken: string) {
+    const [answer] = await report(syncToken);
+    return [answer!.status, answer!.raw];
+  }
   const people = async () => (await user.get('/api/people')).body as { id: string; name: string }[];
-  return { api, user, dav, connect, people, ...(await connect()) };
+  return { api, user, dav, connect, people, client, book, tokenOf, sync, error };
 }
+
+const MINUTE = 60_000;
 
 const etagOf = async (client: DAVClient, book: DAVAddressBook, file: string) =>
   (await client.fetchVCards({ addressBook: book })).find(({ url }) => url.endsWith(file))!;
@@ -102,30 +124,65 @@ test('of two devices that change a card at once, one is refused', async () => {
 test('of two devices that create a card under one name at once, one is created', async () => {
   const { client, book, people } = await start();
   const create = (name: string) =>
-    client.createVCard({ addressBook: book, filename: 'a.vcf', vCardString: vcard('a', name) });
+    client.createVCard({ addressBook: book, filename: 'a.vcf', vCardString: vcard(name, name) });
   const answers = await Promise.all(['Ada', 'Bo', 'Cy'].map(create));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 412, 412]);
   expect(await people()).toHaveLength(1);
 });
 
-test('a client that keeps a token hears of created, changed and deleted cards alone', async () => {
-  const { user, client, book } = await start();
-  await client.createVCard({ addressBook: book, filename: 'a.vcf', vCardString: vcard('a', 'Ada') });
-  await client.createVCard({ addressBook: book, filename: 'b.vcf', vCardString: vcard('b', 'Bo') });
-  const [found] = await client.propfind({ url: book.url, props: { 'd:sync-token': {} }, depth: '0' });
-  const syncToken = found!.props!.syncToken as string;
+test('with an old token a client hears of created, changed and deleted cards alone, with the current one of nothing', async () => {
+  const { api, user, client, book, tokenOf, sync } = await start();
+  const pass = () => void (api.clock.now = new Date(api.clock.now.getTime() + MINUTE));
+  const create = (file: string, name: string) =>
+    client.createVCard({ addressBook: book, filename: `${file}.vcf`, vCardString: vcard(file, name) });
+  await create('same', 'Sam');
+  pass();
+  await create('a', 'Ada');
+  await create('b', 'Bo');
+  pass();
+  const old = await tokenOf();
   await client.deleteVCard({ vCard: await etagOf(client, book, 'b.vcf') });
-  const ada = (await user.get('/api/people')).body[0];
+  await create('c', 'Cy');
+  const ada = (await user.get('/api/people')).body.find(({ name }: { name: string }) => name === 'Ada');
   await user.patch(`/api/people/${ada.id}`, { nickname: 'Countess' });
-  const then = await client.syncCollection({
-    url: book.url,
-    props: { 'd:getetag': {} },
-    syncLevel: 1,
-    syncToken,
-  });
-  const told = then.map(({ href, status }) => [href!.split('/').at(-1), status]);
-  expect(told.toSorted()).toEqual([
+  pass();
+  const { told, syncToken } = await sync(old);
+  expect(told).toEqual([
     ['a.vcf', 207],
     ['b.vcf', 404],
+    ['c.vcf', 207],
   ]);
+  expect(syncToken).toBe(await tokenOf());
+  expect((await sync(syncToken)).told).toEqual([]);
+});
+
+test('with a token that is no longer valid a client is told so, and reads everything without one', async () => {
+  const { api, client, book, tokenOf, sync, error } = await start();
+  await client.createVCard({ addressBook: book, filename: 'a.vcf', vCardString: vcard('a', 'Ada') });
+  const over30Days = await tokenOf();
+  api.clock.now = new Date(api.clock.now.getTime() + 31 * 24 * 60 * MINUTE);
+  for (const invalid of [over30Days, 'urn:kindred:place:x', 'http://sabre.io/ns/sync/5'])
+    expect(await error(invalid)).toEqual([403, expect.stringContaining('<D:valid-sync-token/>')]);
+  const { told, syncToken } = await sync('');
+  expect(told).toEqual([['a.vcf', 207]]);
+  expect((await sync(syncToken)).told).toEqual([]);
+});
+
+test('a client reads 500 cards at once', async () => {
+  const { user, client, book } = await start();
+  const people = Array.from({ length: 500 }, (_, n) => ({ name: `Person ${n}` }));
+  await user.post('/api/people/import', { people });
+  const listed = await client.propfind({ url: book.url, props: { 'd:getetag': {} }, depth: '1' });
+  const etags = new Map(listed.map(({ href, props }) => [href!, props!.getetag as string]));
+  etags.delete(new URL(book.url).pathname);
+  expect(etags.size).toBe(500);
+  const cards = await client.addressBookMultiGet({
+    url: book.url,
+    props: { 'd:getetag': {}, 'card:address-data': {} },
+    objectUrls: [...etags.keys()],
+    depth: '1',
+  });
+  expect(new Map(cards.map(({ href, props }) => [href!, props!.getetag as string]))).toEqual(etags);
+  const names = cards.map(({ props }) => /FN:(.*)/.exec(props!.addressData as string)![1]!.trim());
+  expect(names.toSorted()).toEqual(people.map(({ name }) => name).toSorted());
 });

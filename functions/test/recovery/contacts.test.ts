@@ -80,6 +80,30 @@ test('twenty puts at once are as good as one after another: one wins by If-Match
   await expectConsistent(me, api.clock.now);
 });
 
+test('of cards with different UIDs that are created under one file name at once, one is stored and the others are refused', async () => {
+  const { api, me, book } = await withContacts();
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, (_, n) =>
+      statusOf(book.put('one.vcf', cardText(`uid ${n}`, `FN:Ana ${n}`), { ifNoneMatch: n % 2 === 0 })),
+    ),
+  );
+  expect(statuses.filter((status) => status === 'done')).toHaveLength(1);
+  expect(new Set(statuses)).toEqual(new Set(['done', 'precondition-failed', 'no-uid-conflict']));
+  expect((await me.get('/api/people')).body).toHaveLength(1);
+  await expectConsistent(me, api.clock.now);
+});
+
+test('the file name of a deleted card can be given to another card', async () => {
+  const { api, me, book } = await withContacts();
+  for (const uid of ['a', 'b', 'c']) {
+    await book.put('one.vcf', cardText(uid, `FN:${uid}`), { ifNoneMatch: true });
+    const [{ id }] = (await me.get('/api/people')).body;
+    await me.delete(`/api/people/${id}`);
+    await me.delete(`/api/people/trash/${id}`);
+  }
+  await expectConsistent(me, api.clock.now);
+});
+
 test('a deletion by one device and a change by another: either the change is refused, or the card goes after it', async () => {
   const { api, me, book } = await withContacts();
   for (let n = 0; n < 5; n++) {

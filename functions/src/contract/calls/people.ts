@@ -1,13 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { IF_MATCH, IF_NONE_MATCH, json, nothing, revalidated } from '#contract/answer.ts';
+import {
+  CHANGE_KEY,
+  CHANGED_AT,
+  IF_MATCH,
+  IF_NONE_MATCH,
+  json,
+  nothing,
+  revalidated,
+} from '#contract/answer.ts';
 import { jsonBody, refusal, refusals, writeRefusals } from '#contract/error.ts';
 import { ACTIVITY, IDS, PERSON } from '#contract/examples.ts';
-import { READS_LIST, READS_PERSON, WRITES, WRITES_PERSON } from '#contract/needs.ts';
+import { CHANGES_PERSON, READS_LIST, READS_PERSON, WRITES, WRITES_PERSON } from '#contract/needs.ts';
 import { LONGEST_MET_PLACE, LONGEST_SEARCH, LONGEST_TEXT } from '#contract/limits.ts';
 import { PEOPLE_FILTERS, PEOPLE_SORTS } from '#contract/people/people-order.ts';
 import { EntryPeople } from './notebook.ts';
-import { IdempotencyKey, PersonId } from '#contract/request.ts';
-import { Person, PersonPatch, PersonSummary } from '#contract/people/person.ts';
+import { Kept, lost } from '#contract/lost.ts';
+import { IdempotencyKey, OwnId, PersonId } from '#contract/request.ts';
+import { Person, PersonChange, PersonPatch, PersonSummary } from '#contract/people/person.ts';
 import { Id, Instant, Moment, text } from '#contract/text/text.ts';
 
 export const PeopleFilter = z.enum(PEOPLE_FILTERS);
@@ -35,8 +44,9 @@ export const InteractionKind = z.enum(['met', 'called', 'texted', 'emailed', 'ot
 export type InteractionKind = z.infer<typeof InteractionKind>;
 
 /**
- * An interaction to log; without `at` it happened now. Its `note` becomes a memory of the same moment.
- * `person_ids` are the others who were there. The API calls it `Contact`.
+ * An interaction to log; without `at` it happened at the moment of the call. Its `note` becomes a memory of
+ * the same moment. `person_ids` are all who were in touch; the person of the path is one of them, named or
+ * not. `id` is the id of its event. The API calls it `Contact`.
  */
 export const Interaction = z
   .strictObject({
@@ -44,6 +54,7 @@ export const Interaction = z
     kind: InteractionKind.optional(),
     note: text(1, LONGEST_TEXT).optional(),
     person_ids: EntryPeople.optional(),
+    id: OwnId,
   })
   .openapi('Contact', {
     example: {
@@ -65,6 +76,16 @@ export const TrashedPerson = Person.extend({ deleted_at: Moment }).openapi('Tras
   example: { ...PERSON, deleted_at: PERSON.updated_at },
 });
 export type TrashedPerson = z.infer<typeof TrashedPerson>;
+
+/** The fields of a new person, and optionally the id. */
+export const PersonInput = PersonPatch.extend({ id: OwnId }).openapi('PersonInput', {
+  example: { name: PERSON.name, company: PERSON.company },
+});
+export type PersonInput = z.infer<typeof PersonInput>;
+
+/** A person after a change, and what of it lost to later ones. */
+export const ChangedPerson = Person.extend({ lost }).openapi('ChangedPerson', { example: PERSON });
+export type ChangedPerson = z.infer<typeof ChangedPerson>;
 
 /** The error answer if a change was based on an old version. It contains the person as they are now. */
 const VersionMismatch = z
@@ -124,7 +145,8 @@ export const peopleRoutes = {
     needs: WRITES,
     summary: 'Create a person',
     description: SPELLINGS,
-    request: { headers: IdempotencyKey, body: jsonBody(PersonPatch) },
+    request: { headers: IdempotencyKey, body: jsonBody(PersonInput) },
+    parameters: [CHANGED_AT],
     responses: { 201: json('The person', Person), ...writeRefusals(400, 403, 404, 409) },
   }),
   get: createRoute({
@@ -142,16 +164,17 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'patch',
     path: '/api/people/{id}',
-    needs: WRITES_PERSON,
+    needs: CHANGES_PERSON,
     summary: 'Change a person',
     description:
       `${SPELLINGS} A list replaces the list; what was answered can be sent back. ` +
+      'With `base` it is joined with what others changed meanwhile. ' +
       'With `If-Match` only if the person still has this version. Every change of a profile field gives another one; ' +
       'messages, memories, tags, contacts and health do not.',
-    request: { params: PersonId, body: jsonBody(PersonPatch) },
-    parameters: [IF_MATCH],
+    request: { params: PersonId, body: jsonBody(PersonChange) },
+    parameters: [IF_MATCH, CHANGED_AT, CHANGE_KEY],
     responses: {
-      ...person,
+      200: json('The person, and what of the change lost to later ones', ChangedPerson),
       412: { ...refusal(412), content: { 'application/json': { schema: VersionMismatch } } },
       ...writeRefusals(400, 404),
     },
@@ -161,10 +184,15 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'delete',
     path: '/api/people/{id}',
-    needs: WRITES_PERSON,
+    needs: CHANGES_PERSON,
     summary: 'Move a person to the trash',
     request: { params: PersonId },
-    responses: { 204: nothing('In the trash'), ...writeRefusals(404) },
+    parameters: [CHANGED_AT],
+    responses: {
+      200: json('Something happened with them later, so they stay', Kept),
+      204: nothing('In the trash'),
+      ...writeRefusals(400, 404),
+    },
   }),
   purge: createRoute({
     operationId: 'purgePerson',
@@ -202,7 +230,7 @@ export const peopleRoutes = {
     tags: ['People'],
     method: 'post',
     path: '/api/people/{id}/contact',
-    needs: WRITES_PERSON,
+    needs: CHANGES_PERSON,
     summary: 'Log that the two were in touch',
     description:
       'A `note` is also saved as a memory of that moment, and a `follow_up_on` that is due is cleared, all in one commit. ' +
@@ -213,6 +241,7 @@ export const peopleRoutes = {
       headers: IdempotencyKey,
       body: { required: false, content: { 'application/json': { schema: Interaction } } },
     },
+    parameters: [CHANGED_AT],
     responses: { 200: json('The person', Contacted), ...writeRefusals(400, 404, 409) },
   }),
   undoContact: createRoute({

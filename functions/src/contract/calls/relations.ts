@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { IF_NONE_MATCH, json, nothing, revalidated } from '#contract/answer.ts';
+import { CHANGED_AT, IF_NONE_MATCH, json, nothing, revalidated } from '#contract/answer.ts';
 import { WRITTEN_LISTS } from '#contract/card/schemas.ts';
 import { jsonBody, refusals, writeRefusals } from '#contract/error.ts';
 import { IDS, LISTS, PERSON } from '#contract/examples.ts';
@@ -7,7 +7,8 @@ import { LONGEST_RELATION_LABEL, MOST_IN_HOUSEHOLD } from '#contract/limits.ts';
 import { READS_PEOPLE, READS_PERSON, WRITES, WRITES_PERSON } from '#contract/needs.ts';
 import { Person } from '#contract/people/person.ts';
 import { RELATION_TYPES } from '#contract/relations/types.ts';
-import { IdempotencyKey, PersonId } from '#contract/request.ts';
+import { Kept, lost } from '#contract/lost.ts';
+import { IdempotencyKey, OwnId, PersonId } from '#contract/request.ts';
 import { clearableText } from '#contract/text/text.ts';
 
 const RELATION = {
@@ -55,7 +56,7 @@ const Role = z.strictObject({
   inverse_label: label.optional(),
 });
 
-export const RelationInput = Role.extend({ from_id: z.string(), to_id: z.string() })
+export const RelationInput = Role.extend({ from_id: z.string(), to_id: z.string(), id: OwnId })
   .refine(({ type, label: given }) => type !== 'other' || given, {
     path: ['label'],
     message: 'is needed for the type other',
@@ -79,6 +80,10 @@ export const RelationPatch = Role.partial().openapi('RelationPatch', {
   example: { type: 'other', label: 'godmother', inverse_label: 'godchild' },
 });
 export type RelationPatch = z.infer<typeof RelationPatch>;
+
+/** A relation after a change; `lost` if all of it lost to a later one. */
+export const ChangedRelation = Relation.extend({ lost }).openapi('ChangedRelation', { example: RELATION });
+export type ChangedRelation = z.infer<typeof ChangedRelation>;
 
 /** A relation as seen from one person: `type` and `label` say what the other person is to them. */
 export const PersonRelation = z
@@ -138,6 +143,7 @@ export const relationRoutes = {
     summary: 'Say what one person is to another',
     description: `\`type\` says what \`to_id\` is to \`from_id\`, \`label\` says it in the user’s word, and \`inverse_label\` what \`from_id\` is to \`to_id\`. ${SAME_TWICE}`,
     request: { headers: IdempotencyKey, body: jsonBody(RelationInput) },
+    parameters: [CHANGED_AT],
     responses: { 201: relation, ...writeRefusals(400, 404, 409) },
   }),
   update: createRoute({
@@ -149,7 +155,8 @@ export const relationRoutes = {
     summary: 'Change the type or the labels of a relation',
     description: `A new type removes the labels that are not given with it. ${SAME_TWICE}`,
     request: { params: RelationId, body: jsonBody(RelationPatch) },
-    responses: { 200: relation, ...writeRefusals(400, 404, 409) },
+    parameters: [CHANGED_AT],
+    responses: { 200: json('The relation', ChangedRelation), ...writeRefusals(400, 404, 409) },
   }),
   remove: createRoute({
     operationId: 'deleteRelation',
@@ -159,7 +166,12 @@ export const relationRoutes = {
     needs: WRITES,
     summary: 'Delete a relation',
     request: { params: RelationId },
-    responses: { 204: nothing('Deleted'), ...writeRefusals(404) },
+    parameters: [CHANGED_AT],
+    responses: {
+      200: json('It was changed later, so it stays', Kept),
+      204: nothing('Deleted'),
+      ...writeRefusals(400, 404),
+    },
   }),
   ofPerson: createRoute({
     operationId: 'listPersonRelations',

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { IF_NONE_MATCH, json, nothing, revalidated } from '#contract/answer.ts';
+import { CHANGED_AT, IF_NONE_MATCH, json, nothing, revalidated } from '#contract/answer.ts';
 import { jsonBody, refusals, writeRefusals } from '#contract/error.ts';
 import { IDS, TAG } from '#contract/examples.ts';
 import { READS_PERSON, WRITES, WRITES_PERSON } from '#contract/needs.ts';
 import { LONGEST_PLACE, LONGEST_SEARCH, LONGEST_TAG_NAME } from '#contract/limits.ts';
+import { Kept, lost } from '#contract/lost.ts';
 import { IdempotencyKey, PersonId } from '#contract/request.ts';
 import { clearable, clearableText, text } from '#contract/text/text.ts';
 
@@ -21,6 +22,10 @@ export const Tag = z
   })
   .openapi('Tag', { example: TAG });
 export type Tag = z.infer<typeof Tag>;
+
+/** A tag that was given to a person; `lost` if it was taken from them later. */
+export const GivenTag = Tag.extend({ lost }).openapi('GivenTag', { example: TAG });
+export type GivenTag = z.infer<typeof GivenTag>;
 
 export const TagInput = z
   .strictObject({ name: text(1, LONGEST_TAG_NAME), category: TagCategory.default('general') })
@@ -134,7 +139,8 @@ export const tagRoutes = {
     needs: WRITES_PERSON,
     summary: 'Find or create a tag and give it to a person',
     request: { params: PersonId, body: jsonBody(TagInput) },
-    responses: { 201: json('The tag', Tag), ...writeRefusals(400, 404) },
+    parameters: [CHANGED_AT],
+    responses: { 201: json('The tag', GivenTag), ...writeRefusals(400, 404) },
   }),
   remove: createRoute({
     operationId: 'removeTagFromPerson',
@@ -144,6 +150,11 @@ export const tagRoutes = {
     needs: WRITES_PERSON,
     summary: 'Take a tag from a person',
     request: { params: PersonId.extend({ tagId: z.string() }) },
-    responses: { 204: nothing('Gone, or was not there'), ...writeRefusals(404) },
+    parameters: [CHANGED_AT],
+    responses: {
+      200: json('It was given to them later, so they keep it', Kept),
+      204: nothing('Gone, or was not there'),
+      ...writeRefusals(400, 404),
+    },
   }),
 };

@@ -44,7 +44,7 @@ export const Token = z
     last_used_by: z
       .string()
       .nullable()
-      .openapi({ description: 'The program that used it, by its own words' }),
+      .openapi({ description: 'The programs that used it in that hour, by their own words' }),
   })
   .openapi('Token', {
     example: { ...TOKEN, last_used_at: '2026-03-02T09:00:00.000Z', last_used_by: 'claude-code/2.1' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWaiting, daysToBirthday, filterPeople, sortPeople } from './people-order.ts';
+import { countWaiting, daysToBirthday, filterPeople, mostUrgent, sortPeople } from './people-order.ts';
 import type { PersonSummary } from './person.ts';
 
 const LONG_AGO = '2024-01-01T12:00:00.000Z';
@@ -168,4 +168,19 @@ test('people who are unread, due or overdue are counted once, and nobody who is 
     buildPerson({ health_status: null }),
   ];
   expect(countWaiting(people, '2026-03-20')).toBe(3);
+});
+
+test('the most urgent are the first of the sort by urgency, however many are asked for', () => {
+  const people = Array.from({ length: 40 }, (_, at) =>
+    buildPerson({
+      id: `p${at}`,
+      name: `Person ${at % 7}`,
+      is_important: at % 5 === 0,
+      follow_up_on: at % 11 === 0 ? '2026-03-01' : null,
+      last_contact_date: new Date(now.getTime() - ((at * 17) % 23) * 86_400_000 * 9).toISOString(),
+    }),
+  );
+  const sorted = ids(sortPeople(people, 'intent', 90, now));
+  for (const count of [0, 1, 7, 40, 50])
+    expect(ids(mostUrgent(people, count, 90, now))).toEqual(sorted.slice(0, count));
 });

@@ -96,8 +96,8 @@ export const Person = z
     created_at: Moment,
     updated_at: Moment,
     /**
-     * A text that changes with every change of a profile field, and never otherwise. Only equality means
-     * something.
+     * A text that changes with every change of a profile field, a list or the photo, and never otherwise.
+     * Only equality means something.
      */
     version: z.string(),
     /** Present only for example people. */
@@ -144,3 +144,12 @@ export const PersonPatch = z
   .partial()
   .openapi('PersonPatch', { example: { name: FIELDS.name, company: FIELDS.company, ...LISTS_TO_WRITE } });
 export type PersonPatch = z.infer<typeof PersonPatch>;
+
+/** A change of a person, optionally with lists as the client saw them, so that changes of one list are joined. */
+export const PersonChange = PersonPatch.extend({
+  base: z.strictObject(WRITTEN_LISTS).partial().optional().openapi({
+    description:
+      'Lists of the body as they were before the change: what others added to them meanwhile is then kept',
+  }),
+}).openapi('PersonChange', { example: { company: FIELDS.company, ...LISTS_TO_WRITE } });
+export type PersonChange = z.infer<typeof PersonChange>;

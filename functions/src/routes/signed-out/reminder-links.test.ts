@@ -49,13 +49,17 @@ test('In touch logs one contact and ends the follow-up; a repeat has the same an
 });
 
 test('Snooze puts the person off for a week of the user’s days, once', async () => {
-  const { api, id, tokenOf, act, person } = await reminded();
+  const { api, user, id, tokenOf, act, person } = await reminded();
   const until = addDays(api.today(), 7);
   const done = { action: 'snooze', person: { id, name: 'Ana' }, until };
   expect((await act(tokenOf('snooze'))).body).toEqual(done);
   api.pass(86_400_000);
   expect((await act(tokenOf('snooze'))).body).toEqual(done);
   expect((await person()).snoozed_until).toBe(until);
+  const later = addDays(until, 30);
+  await user.me.patch(`/api/people/${id}`, { snoozed_until: later });
+  expect((await act(tokenOf('snooze'))).body).toEqual(done);
+  expect((await person()).snoozed_until).toBe(later);
 });
 
 test('a link of a person who is gone, or of an account that is gone, is answered with 404', async () => {

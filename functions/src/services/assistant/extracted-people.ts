@@ -6,7 +6,7 @@ import { PersonPatch } from '#contract/people/person.ts';
 import { LONGEST_TEXT } from '#contract/limits.ts';
 import { cut } from '#contract/text/text.ts';
 import { AppError } from '#errors.ts';
-import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/profile-changes.ts';
+import { type Fields, fieldsOf, labelOf, newPerson } from '#services/people/profile/profile-changes.ts';
 import { latestOf, memoryAdded, memoryOf, withLatest } from '#services/notebook/notebook.ts';
 import { contactEvent } from '#services/people/interactions.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
@@ -109,8 +109,9 @@ export function creation(
 }
 
 /**
- * Creates the people found by a run, all in one unit of work and only once. `mayBeDone` is true if an earlier
- * attempt may have created them.
+ * Creates the first 20 people found by a run, as many as the plan allows, in one unit of work and only
+ * once. Those whom the plan does not allow are in `refused`. `mayBeDone` is true if an earlier attempt may
+ * have created them.
  */
 export async function createExtracted(
   ctx: Context,

@@ -41,3 +41,6 @@ export function textClaim(
     claim: ctx.newId(),
   };
 }
+
+/** Returns the moment in so many milliseconds, ISO 8601. */
+export const inMs = (ctx: Context, ms: number): string => new Date(ctx.now().getTime() + ms).toISOString();

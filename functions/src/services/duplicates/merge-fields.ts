@@ -11,7 +11,7 @@ import {
   type Profile,
   valueText,
 } from '#contract/people/person-fields.ts';
-import { type Fields, labelOf } from '#services/people/profile-changes.ts';
+import { type Fields, labelOf } from '#services/people/profile/profile-changes.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 
 type Choices = NonNullable<Merge['fields']>;
@@ -32,8 +32,8 @@ const bodyWith = (body: string, lines: string[]): string =>
 const PARTS = { street_address: 'street', city: 'city', state: 'state', zip: 'zip' } as const;
 
 /**
- * Returns the first address made of parts of both, as the user chose them; undefined if they chose no part of
- * the merged person's.
+ * Returns a list with the first address, made of parts of both. Parts that the user did not choose are the
+ * merged person's. Empty if the user chose no part of theirs, or one of the two has no address.
  */
 function chosenAddress(keep: PersonRow, merged: PersonRow, choices: Choices): Address[] {
   const [own, other] = [keep.addresses[0], merged.addresses[0]];

@@ -7,7 +7,7 @@ import { isCounted } from '#contract/people/counted.ts';
 import { forbiddenByState, invalid } from '#errors.ts';
 import { moveOwnedRecords, readOwnedRecords } from '#services/people/owned/owned-records.ts';
 import { copyOf } from './person-copy.ts';
-import { type FieldChange, type Fields, withFields } from '#services/people/profile-changes.ts';
+import { type FieldChange, type Fields, withFields } from '#services/people/profile/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { joinPhotos, photosBefore } from '#services/photos/merged-photos.ts';
 import { runOnce } from '#services/write/idempotency.ts';

@@ -5,7 +5,7 @@ import { pick } from '#contract/people/person-fields.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { isAddress } from '#services/places/geocoding.ts';
-import { newPerson } from '#services/people/profile-changes.ts';
+import { newPerson } from '#services/people/profile/profile-changes.ts';
 
 const { id: _, ...shape } = BackupPerson.shape;
 const COPIED = Object.keys(shape) as (keyof typeof shape)[];

@@ -12,8 +12,8 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { forbiddenByState, notFound } from '#errors.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { rowOfCopy } from './person-copy.ts';
-import { type Fields, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
-import { revertedFields } from '#services/people/revert-changes.ts';
+import { type Fields, fieldsChanged, withFields } from '#services/people/profile/profile-changes.ts';
+import { revertedFields } from '#services/people/profile/revert-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { separatePhotos } from '#services/photos/merged-photos.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -205,8 +205,9 @@ const NOTHING_MOVED = {
 };
 
 /**
- * Undoes a merge: each of the two gets their own data back, and what was added since stays with the kept one.
- * If interrupted, a repeated call or a schedule finishes it. Once it is done, a repeat changes nothing.
+ * Undoes a merge: each of the two gets their own data back. Data added since then stays with the kept
+ * person. If interrupted, a repeated call or a schedule finishes it. Once it is done, a repeat changes
+ * nothing.
  */
 export async function undoMerge(ctx: Context, eventId: string): Promise<UndoneMerge> {
   const merge = await ctx.merges.get(eventId);

@@ -8,7 +8,7 @@ import type { Person } from '#contract/people/person.ts';
 import { memoryAdded, memoryOf, withLatest } from '#services/notebook/notebook.ts';
 import { contactEvent } from '#services/people/interactions.ts';
 import { restored } from '#services/people/people.ts';
-import { newPerson } from '#services/people/profile-changes.ts';
+import { newPerson } from '#services/people/profile/profile-changes.ts';
 import { erasePurged, markPurged } from '#services/people/owned/purge.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
 import { findOrCreateTag, withTags } from '#services/tags/person-tags.ts';

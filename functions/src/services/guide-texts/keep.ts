@@ -6,7 +6,7 @@ import { keepCards } from '#services/assistant/confirm/cards.ts';
 import { confirmMemory } from '#services/assistant/confirm/confirm-memory.ts';
 import { confirmTag } from '#services/assistant/confirm/confirm-tag.ts';
 import { createExtracted } from '#services/assistant/extracted-people.ts';
-import { fieldsChanged, withFields } from '#services/people/profile-changes.ts';
+import { fieldsChanged, withFields } from '#services/people/profile/profile-changes.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import type { Proposal } from '#stores/user/guide-talk-store.ts';
@@ -59,7 +59,9 @@ export interface Saved {
   refused: string[];
 }
 
-/** Saves what is clear of a proposal, in its run. Each part is saved once, however often this is called. */
+/**
+ * Saves the clear parts of a proposal, in its run. Each part is saved once, however often this is called.
+ */
 export async function saveProposal(ctx: Context, proposal: Proposal): Promise<Saved> {
   const { run_id, people, tags, memories, unclear } = proposal;
   await ctx.refresh();
@@ -86,7 +88,7 @@ export async function saveProposal(ctx: Context, proposal: Proposal): Promise<Sa
   };
 }
 
-/** Stores the cards of what was not clear, and that UNDO may take the run back. */
+/** Stores the cards for the unclear parts, and marks the run as one that UNDO may undo. */
 export async function endKeeping(ctx: Context, stores: Stores, { proposal, cards }: Saved): Promise<void> {
   const { run_id } = proposal;
   const talk = await stores.guideTalk.getTalk();

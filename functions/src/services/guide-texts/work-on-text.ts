@@ -1,4 +1,5 @@
 import type { Context } from '#context.ts';
+import { inMs } from '#services/deliveries/text-claim.ts';
 import { stackOf } from '#errors.ts';
 import type { Report } from '#services/messages/advance-message.ts';
 import type { GuideTextRow } from '#stores/shared/guide-store.ts';
@@ -6,11 +7,12 @@ import type { Stores } from '#stores/user/user-stores.ts';
 
 type Task = NonNullable<GuideTextRow['task']>;
 
-/** Time after which a text whose answer timed out has failed, and after another failure: as of other texts. */
+/**
+ * Milliseconds after which an answer that Twilio does not know counts as failed: the first if the request
+ * timed out, the second if it failed in another way.
+ */
 const PATIENCE_MS = 10 * 60_000;
 const LISTED_MS = 30_000;
-
-const inMs = (ctx: Context, ms: number) => new Date(ctx.now().getTime() + ms).toISOString();
 
 /** Returns the text as it is stored, if this worker still works on it. */
 async function readOwn(stores: Stores, text: GuideTextRow): Promise<GuideTextRow | undefined> {
@@ -18,7 +20,10 @@ async function readOwn(stores: Stores, text: GuideTextRow): Promise<GuideTextRow
   return stored?.worker === text.worker ? stored : undefined;
 }
 
-/** Reads the phone of a text if it is still the user's, and writes it, so that texts of one phone see each other. */
+/**
+ * Reads the phone of a text if it is still the user's, and writes it, so that two texts of one phone at
+ * once conflict. Else returns undefined.
+ */
 async function holdPhone(ctx: Context, stores: Stores, { phone }: GuideTextRow) {
   const row = await stores.guide.getPhone(phone);
   if (row?.uid !== ctx.uid) return undefined;
@@ -27,8 +32,8 @@ async function holdPhone(ctx: Context, stores: Stores, { phone }: GuideTextRow) 
 }
 
 /**
- * Begins what takes several units of work. It is stored with the text, so that it is done to the end also after a
- * crash; undefined if there is nothing to do.
+ * Stores a task, which takes several units of work, with the text that asks for it. So it is completed also
+ * after a crash. Returns undefined if there is nothing to do.
  */
 export async function beginTask(
   ctx: Context,
@@ -78,7 +83,7 @@ export async function answerOnce(
   if (answered?.status === 'queued') await sendAnswer(ctx, answered);
 }
 
-/** Sends an answer that is stored as queued; what is unknown of its outcome the schedule finds out. */
+/** Sends an answer that is stored as queued. If its outcome is unknown, a schedule finds it out. */
 async function sendAnswer(ctx: Context, { id, phone, answer }: GuideTextRow): Promise<void> {
   const sent = await ctx.texting.send({
     from: ctx.texting.guideNumber,
@@ -113,7 +118,10 @@ const withReport = (text: GuideTextRow, { sid, status }: Report): GuideTextRow =
   is_open: false,
 });
 
-/** Applies what Twilio says of an answer; without a report it was never taken, and has failed. It is not sent again. */
+/**
+ * Applies Twilio's report about an answer. Without a report Twilio never accepted it, so it has failed. It
+ * is not sent again.
+ */
 export async function applyReport(ctx: Context, id: string, report: Report | undefined): Promise<void> {
   await ctx.transact(async (stores) => {
     const stored = await stores.guide.getText(id);

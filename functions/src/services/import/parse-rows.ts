@@ -4,7 +4,7 @@ import { ImportRow } from '#contract/calls/people-bulk.ts';
 import { AppError, invalid } from '#errors.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { derivedId } from '#services/write/idempotency.ts';
-import { type Fields, fieldsOf } from '#services/people/profile-changes.ts';
+import { type Fields, fieldsOf } from '#services/people/profile/profile-changes.ts';
 
 /** The parts of a vCard that are kept although no field holds them. */
 export type CardRest = Partial<Pick<PersonRow, 'card_extra' | 'card_uid'>>;
@@ -52,7 +52,10 @@ export interface Clock {
   readTimezone: () => Promise<string>;
 }
 
-/** Returns noon of the day in a field; throws if the day is invalid or out of range. */
+/**
+ * Returns noon of the day in a field, or now if that is earlier; throws if the day is invalid or out of
+ * range.
+ */
 async function readDay(field: string, day: string, { now, readTimezone }: Clock): Promise<string> {
   const timezone = await readTimezone();
   const problem = pastDayProblem(day, dayIn(timezone, now));
@@ -60,7 +63,7 @@ async function readDay(field: string, day: string, { now, readTimezone }: Clock)
   return momentOn(timezone, day, now).toISOString();
 }
 
-/** Returns a memory with its moment; noon if only its day is known. */
+/** Returns a memory with its moment: the one given, else noon of its day, else now. */
 async function readMemory({ content, created_at, on }: RowMemory, clock: Clock) {
   const at = on ? await readDay('memories', on, clock) : clock.now.toISOString();
   return { content, created_at: created_at ?? at };

@@ -5,7 +5,12 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import { planRefusal, readPlan } from '#services/account/plan-limit.ts';
 import { latestOf, memoryAdded, memoryOf, withLatest } from '#services/notebook/notebook.ts';
 import { contactEvent } from '#services/people/interactions.ts';
-import { fieldsChanged, missingFields, newPerson, withFields } from '#services/people/profile-changes.ts';
+import {
+  fieldsChanged,
+  missingFields,
+  newPerson,
+  withFields,
+} from '#services/people/profile/profile-changes.ts';
 import type { Step } from './decide-rows.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { withKeptCard } from './kept-card.ts';

@@ -1,6 +1,8 @@
 import type { Context } from '#context.ts';
-import type { DeletedFrom, Entry, EntryChange, Promised } from '#contract/calls/notebook.ts';
+import type { ChangedEntry, DeletedFrom, EntryChange, Promised } from '#contract/calls/notebook.ts';
+import type { Lost } from '#contract/lost.ts';
 import { notFound } from '#errors.ts';
+import { changedAt, later, lateEventId, mayBeLate, readSince } from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type Changes, type NewEvent, savePeople } from '#services/write/save-people.ts';
@@ -8,6 +10,7 @@ import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people
 import type { EntryRow, Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import { changedParts, givenParts, isSamePromise, type Late, type Part, withoutLost } from './late-memory.ts';
 import { type LatestMemory, latestOf, memoryEvent, sharingIds, toEntry, withLatest } from './notebook.ts';
 
 /** One of the people of a memory that is to be changed, and the newest of their other memories. */
@@ -83,11 +86,28 @@ export function changesOf(
   };
 }
 
-/** Returns an event about a memory for these people, by the id of the first; nothing if there are none. */
+/**
+ * Returns an event about a memory for these people, with the id of the first; nothing if there are none.
+ */
 function eventOf(type: NewEvent['type'], memory: Memory, [first, ...others]: string[], old?: string) {
   if (first === undefined) return [];
   const event = memoryEvent(type, memory, others);
   return [[first, old === undefined ? event : { ...event, data: { ...event.data, old } }]] as const;
+}
+
+/** Returns the event of an edit for those who stay, with what was changed and the text as it was. */
+function editEvent(
+  type: NewEvent['type'],
+  before: Memory,
+  after: Memory,
+  staying: string[],
+  { id, noted }: { id: string | undefined; noted: Part[] },
+) {
+  const fields = [...new Set([...changedParts(before, after), ...noted])];
+  return eventOf(type, after, staying, before.content).map(
+    ([personId, event]) =>
+      [personId, { ...event, ...(id && { id }), data: { ...event.data, fields } }] as const,
+  );
 }
 
 /** Returns events by the person to whose change they are added. */
@@ -116,9 +136,6 @@ function promiseAfter(before: Promised | null, { promise }: EntryChange): Promis
   return promise && { due_on: due_on ?? null, done_at };
 }
 
-const isSame = (a: Promised | null, b: Promised | null) =>
-  a?.due_on === b?.due_on && a?.done_at === b?.done_at;
-
 /**
  * Returns the people of a memory after a change, and the rows of those who join it. People in the trash stay: nobody
  * sees them who could mean to leave them out. Throws `not_found` if one who would join is not there.
@@ -144,38 +161,56 @@ async function peopleAfter(
 /** Returns the kind of event that a change of a memory is for those who stay; undefined if it is none. */
 function editOf(before: Memory, after: Memory): NewEvent['type'] | undefined {
   const isEdited = before.content !== after.content || before.created_at !== after.created_at;
-  if (!isEdited && isSame(before.promise, after.promise)) return undefined;
+  if (!isEdited && isSamePromise(before.promise, after.promise)) return undefined;
   const wasOpen = before.promise?.done_at === null;
   const isOpen = after.promise?.done_at === null;
   if (isEdited || !before.promise || !after.promise || wasOpen === isOpen) return 'memory_edited';
   return isOpen ? 'promise_reopened' : 'promise_kept';
 }
 
+/** Reads what of a late change of a memory lost to later ones; nothing is read if the memory was not changed since. */
+async function readLost(
+  ctx: Context,
+  stores: Stores,
+  personId: string,
+  memory: Memory,
+  input: EntryChange,
+  eventId: string | undefined,
+): Promise<Late> {
+  if (!mayBeLate(ctx, memory.updated_at)) return { kept: input, lost: [] };
+  return withoutLost(memory, input, await readSince(ctx, stores, personId, eventId));
+}
+
 /**
- * Changes a memory for everybody who was there. What is the same again changes nothing, so the browser may repeat the
- * call.
+ * Changes a memory for everybody who was there. Values that are the same again change nothing, so the
+ * browser may repeat the call. Of a change that comes late, values that were changed later stay; the answer tells them.
  */
 export async function updateEntry(
   ctx: Context,
   personId: string,
   id: string,
   input: EntryChange,
-): Promise<Entry> {
+  key?: string,
+): Promise<ChangedEntry> {
+  const eventId = lateEventId(ctx, key, 'updateEntry');
   return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
     const open = await openMemory(stores, person, id);
     if (!open) throw notFound('Memory');
     const { memory } = open;
+    const { kept, lost } = await readLost(ctx, stores, personId, memory, input, eventId);
+    const answer = (entry: Memory) => ({ ...toEntry(entry), ...(lost.length > 0 && { lost }) });
     const before = peopleOf(memory);
-    const { ids, joining } = input.person_ids
-      ? await peopleAfter(stores, open, personId, input.person_ids)
+    const { ids, joining } = kept.person_ids
+      ? await peopleAfter(stores, open, personId, kept.person_ids)
       : { ids: before, joining: [] };
-    const { content = memory.content, created_at = memory.created_at } = input;
-    const promise = promiseAfter(memory.promise, input);
+    const { content = memory.content, created_at = memory.created_at } = kept;
+    const promise = promiseAfter(memory.promise, kept);
     const after: Memory = { ...memory, ...sharedBy(ids), content, created_at, promise };
     const edit = editOf(memory, after);
-    if (!edit && ids === before) return toEntry(memory);
-    after.updated_at = ctx.now().toISOString();
+    const noted = ctx.changed_at === null ? [] : givenParts(kept);
+    if (!edit && ids === before && noted.length === 0) return answer(memory);
+    after.updated_at = later(memory.updated_at, changedAt(ctx));
     const known = new Set(open.sharers.map(({ row }) => row.id));
     const [staying, leaving] = [
       before.filter((one) => known.has(one) && ids.includes(one)),
@@ -184,31 +219,39 @@ export async function updateEntry(
     const joined = joining.map((row) => row.id);
     const sharers = [...open.sharers, ...joining.map((row) => ({ row, newestOther: latestOf(row) }))];
     const events = byPerson([
-      ...(edit ? eventOf(edit, after, staying, memory.content) : []),
+      ...(edit || noted.length > 0
+        ? editEvent(edit ?? 'memory_edited', memory, after, staying, { id: eventId, noted })
+        : []),
       ...eventOf('memory_added', after, joined),
       ...eventOf('memory_deleted', memory, leaving),
     ]);
     await savePeople(ctx, stores, changesOf({ memory, sharers }, after, withMemory(ctx, memory, events)));
-    return toEntry(after);
+    return answer(after);
   });
 }
 
-/** Deletes a memory for everybody who was there, or only for this person. */
+/**
+ * Deletes a memory for everybody who was there, or only for this person. Returns what lost if it comes late, and the
+ * memory was changed since.
+ */
 export async function removeEntry(
   ctx: Context,
   personId: string,
   id: string,
   from: DeletedFrom,
-): Promise<void> {
-  await ctx.transact(async (stores) => {
+): Promise<Lost[]> {
+  return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
     const open = await openMemory(stores, person, id);
     if (!open) throw notFound('Memory');
     const { memory, sharers } = open;
+    if (ctx.changed_at !== null && memory.updated_at > ctx.changed_at)
+      return [{ field: 'deleted', kept: memory.content, at: memory.updated_at }];
     const others = from === 'one' ? withoutPerson(peopleOf(memory), personId) : [];
     const after = others.length > 0 ? { ...memory, ...sharedBy(others) } : undefined;
     const leaving = after ? sharers.slice(0, 1) : sharers;
     const ids = leaving.map(({ row }) => row.id);
     await savePeople(ctx, stores, changesOf(open, after, withMemory(ctx, memory, deletedFor(memory, ids))));
+    return [];
   });
 }

@@ -6,6 +6,7 @@ import type { Entry, EntryInput } from '#contract/calls/notebook.ts';
 import { MOST_PEOPLE_PER_MEMORY } from '#contract/limits.ts';
 import { cut } from '#contract/text/text.ts';
 import { invalid, notFound } from '#errors.ts';
+import { changedAt, changedBy } from '#services/activity/late-change.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
@@ -133,15 +134,15 @@ export async function createEntry(
   input: EntryInput,
   key?: string,
 ): Promise<Entry> {
-  const request = { key, call: `createEntry ${personId}`, input };
+  const request = { key, call: `createEntry ${personId}`, input, id: input.id };
   const { row } = await runOnce(ctx, request, {
     find: async (stores, id): Promise<Memory | undefined> => stores.notebook.get(id),
     async create(stores, id) {
       const person = await requirePerson(stores, personId);
       const ids = sharingIds(personId, input.person_ids);
       const people = await requirePeople(stores, ids, person);
-      const now = ctx.now().toISOString();
-      const { content, created_at = now, promise } = input;
+      const now = changedAt(ctx);
+      const { content, created_at = changedBy(ctx), promise } = input;
       const promised = promise ? { due_on: promise.due_on, done_at: promise.done_at ?? null } : null;
       const memory = { id, ...sharedBy(ids), content, created_at, updated_at: now, promise: promised };
       await savePeople(ctx, stores, {

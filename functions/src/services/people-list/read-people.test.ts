@@ -34,11 +34,14 @@ const shard: Packed = [
   line('ed', { last_contact_date: '2026-02-01T10:00:00.000Z', unread_count: 2 }),
 ];
 
-test('people are written exactly like JSON.stringify, in any selection and order', async () => {
+/** JSON with a line for each person. */
+const linesOf = (people: PersonSummary[]) => `[${people.map((one) => JSON.stringify(one)).join(',\n')}]`;
+
+test('people are written as JSON with a line for each, in any selection and order', async () => {
   const { people, write } = await readPeople(contextOf([shard, [line('flo')]]));
-  expect(write(people).toString()).toBe(JSON.stringify(people));
+  expect(write(people).toString()).toBe(linesOf(people));
   const some = [people[4], people[0], people[5]] as PersonSummary[];
-  expect(write(some).toString()).toBe(JSON.stringify(some));
+  expect(write(some).toString()).toBe(linesOf(some));
   expect(write([]).toString()).toBe('[]');
   for (const person of people) expect(PersonSummary.strict().parse(person)).toEqual(person);
 });
@@ -59,7 +62,7 @@ test('health follows the day and the account’s cadence, also for cached people
       expect(people).toHaveLength(shard.length);
       for (const person of people)
         expect(person).toMatchObject(healthOf(person, new Date(now), cadence_default));
-      expect(write(people).toString()).toBe(JSON.stringify(people));
+      expect(write(people).toString()).toBe(linesOf(people));
     }
 });
 

@@ -61,7 +61,12 @@ function shared<Fields extends object>(
   };
 }
 
-const [OPEN, NEXT, CLOSE] = ['[{', '},{', '}]'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer];
+/** Each person is a line of its own, so that the browser can parse a long list in parts. */
+const [OPEN, NEXT, CLOSE] = ['[{', '},\n{', '}]'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
 
 /**
  * Reads all people outside the trash: one document per 500 people, unless it is cached. A person who is

@@ -2,7 +2,7 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { BulkTags, BulkUpdate, Chosen } from '#contract/calls/people-bulk.ts';
 import { isCounted } from '#contract/people/counted.ts';
-import { fieldsChanged, fieldsOf, withFields } from './profile-changes.ts';
+import { fieldsChanged, fieldsOf, withFields } from './profile/profile-changes.ts';
 import { findOrCreateGeneralTags, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { changeOnce, type Request } from '#services/write/idempotency.ts';

@@ -7,8 +7,8 @@ import { BLANK_PROFILE } from '#contract/people/person-fields.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { anyLists } from '#testing/data/any-lists.ts';
 import { withCopies } from '#services/card/card-copies.ts';
-import { fieldsChanged, fieldsOf, missingFields, withFields } from './profile-changes.ts';
-import { revertedFields } from './revert-changes.ts';
+import { fieldsChanged, fieldsOf, missingFields, withFields } from './profile/profile-changes.ts';
+import { revertedFields } from './profile/revert-changes.ts';
 
 /** A context in which nobody has opted out and no place is known. */
 const ctx = {

@@ -9,13 +9,14 @@ import { MOST_PEOPLE_PER_MEMORY } from '#contract/limits.ts';
 import { PersonPatch } from '#contract/people/person.ts';
 import { Id, Instant } from '#contract/text/text.ts';
 import { invalid } from '#errors.ts';
+import { changedAt, changedBy } from '#services/activity/late-change.ts';
 import { memoryAdded, rememberedBy, requirePeople, sharingIds } from '#services/notebook/notebook.ts';
 import { derivedId, runOnce } from '#services/write/idempotency.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { sharedBy, withoutPerson } from '#services/write/shared-people.ts';
 import type { Memory } from '#stores/user/notebook-store.ts';
-import { withFields } from './profile-changes.ts';
+import { withFields } from './profile/profile-changes.ts';
 import { toPerson } from './serialize-person.ts';
 
 const CONTACT_WORDS: Record<InteractionKind, string> = {
@@ -85,9 +86,14 @@ export async function logContact(
   stores: Stores,
   people: PersonRow[],
   callee: string,
-  { eventId, kind = 'other', at, note }: Omit<Interaction, 'person_ids'> & { eventId: string; at: string },
+  {
+    eventId,
+    kind = 'other',
+    at,
+    note,
+  }: Omit<Interaction, 'person_ids' | 'id'> & { eventId: string; at: string },
 ): Promise<PersonRow[]> {
-  const saved_at = ctx.now().toISOString();
+  const saved_at = changedAt(ctx);
   const ids = people.map(({ id }) => id);
   const eventOf = (id: string) => (id === callee ? eventId : derivedId(eventId, `in touch ${id}`));
   const together = [callee, ...withoutPerson(ids, callee)].map(eventOf);
@@ -123,17 +129,18 @@ export async function logContact(
 export async function markContacted(
   ctx: Context,
   id: string,
-  { person_ids, ...contact }: Interaction,
+  { person_ids, id: ownId, ...contact }: Interaction,
   key?: string,
 ): Promise<Contacted> {
   const now = ctx.now();
-  const at = contact.at ?? now.toISOString();
+  const at = contact.at ?? changedBy(ctx);
   if (new Date(at) > now) throw invalid('at', 'must not be in the future');
-  const input = person_ids ? { ...contact, person_ids } : contact;
+  const input = { ...contact, ...(person_ids && { person_ids }), ...(ownId && { id: ownId }) };
   const { row } = await runOnce(
     ctx,
-    { key, call: `contact ${id}`, input },
+    { key, call: `contact ${id}`, input, id: ownId },
     {
+      findAny: (stores, eventId) => stores.activity.get(eventId),
       async find(stores, eventId) {
         const person = (await stores.activity.get(eventId)) && (await stores.people.get(id));
         return person && { person, eventId };

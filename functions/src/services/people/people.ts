@@ -2,17 +2,26 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { filterPeople, sortPeople } from '#contract/people/people-order.ts';
-import type { PeopleQuery, TrashedPerson } from '#contract/calls/people.ts';
-import type { Person, PersonPatch, PersonSummary } from '#contract/people/person.ts';
+import type { ChangedPerson, PeopleQuery, PersonInput, TrashedPerson } from '#contract/calls/people.ts';
+import type { Lost } from '#contract/lost.ts';
+import type { Person, PersonChange as PersonEdit, PersonSummary } from '#contract/people/person.ts';
 import { fitsMet } from '#contract/people/met.ts';
 import { isCounted } from '#contract/people/counted.ts';
 import { versionOf } from '#contract/people/person-fields.ts';
 import { seenFrom } from '#contract/relations/seen-from.ts';
 import { AppError, notFound } from '#errors.ts';
+import {
+  lateEventId,
+  lastChangeAt,
+  mayBeLate,
+  NOTHING_SINCE,
+  readSince,
+} from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
-import { fieldsChanged, fieldsOf, newPerson, withFields } from './profile-changes.ts';
+import { changesToTell, lateFields } from './profile/late-fields.ts';
+import { fieldsChanged, fieldsOf, newPerson, withFields } from './profile/profile-changes.ts';
 import { findMatches, type PeopleRead, readPeople, readRelations } from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -27,7 +36,10 @@ async function introducedIds(ctx: Context, personId: string): Promise<Set<string
   return new Set(seen.flatMap(({ type, other_id }) => (type === 'introduced' ? other_id : [])));
 }
 
-/** Returns those of the people whom the user met where, when and through whom the query says. */
+/**
+ * Returns those of the people who fit the place, the year and the introducer of the query, for as far as it
+ * has these.
+ */
 async function narrowByMet(
   ctx: Context,
   people: PersonSummary[],
@@ -41,7 +53,9 @@ async function narrowByMet(
   return known.filter(({ id }) => fits(metOf(id)));
 }
 
-/** Returns the people outside the trash, filtered, searched and sorted, and what was read for it. */
+/**
+ * Returns the people outside the trash, filtered, searched and sorted (`found`), and the data read for it.
+ */
 export async function findPeople(ctx: Context, query: PeopleQuery) {
   const read = await readPeople(ctx);
   const met = await narrowByMet(ctx, read.people, query, read.metOf);
@@ -61,11 +75,13 @@ export async function getPerson(ctx: Context, id: string): Promise<Person> {
   return toPerson(ctx, await requirePerson(ctx, id));
 }
 
-export async function createPerson(ctx: Context, input: PersonPatch, key?: string): Promise<Person> {
-  const fields = await fieldsOf(input, ctx.revisionAtStart.country);
-  const request = { key, call: 'createPerson', input };
+export async function createPerson(ctx: Context, input: PersonInput, key?: string): Promise<Person> {
+  const { id: ownId, ...patch } = input;
+  const fields = await fieldsOf(patch, ctx.revisionAtStart.country);
+  const request = { key, call: 'createPerson', input, id: ownId };
   const { row } = await runOnce(ctx, request, {
     find: (stores, id) => stores.people.get(id),
+    findAny: (stores, id) => stores.people.getIncludingPurged(id),
     async create(stores, id) {
       await requirePlanCapacity(ctx, stores);
       const person = await newPerson(ctx, id, fields);
@@ -96,25 +112,47 @@ async function requireVersion(ctx: Context, row: PersonRow, version: string): Pr
   throw new AppError('version_mismatch', 'This was changed elsewhere meanwhile', { current });
 }
 
-/** Changes fields of a person. If `version` is given, only if it is the present one. */
-export async function updatePerson(
-  ctx: Context,
-  id: string,
-  input: PersonPatch,
-  version?: string,
-): Promise<Person> {
-  return changePerson(ctx, id, async (before, stores) => {
-    const fields = await fieldsOf(input, ctx.revisionAtStart.country, before);
-    if (version !== undefined) await requireVersion(ctx, before, version);
-    const { after, changes } = await withFields(ctx, before, fields);
-    if (changes.length === 0) return before;
-    return savePerson(ctx, stores, { before, after, events: [fieldsChanged(changes)] });
-  });
+/** What a change of a person may be tied to. */
+interface UpdateOptions {
+  /** The version that the person must have. */
+  version?: string | undefined;
+  /** The idempotency key of a change that comes late. */
+  key?: string | undefined;
 }
 
 /**
- * Returns the change that moves a person to the trash. Only a token leaves an event: the feed shows all that it did,
- * and its run can be taken back.
+ * Changes fields of a person. Of a change that comes late, fields that were changed later stay as they are; the answer
+ * tells them.
+ */
+export async function updatePerson(
+  ctx: Context,
+  id: string,
+  input: PersonEdit,
+  { version, key }: UpdateOptions = {},
+): Promise<ChangedPerson> {
+  const eventId = lateEventId(ctx, key, 'updatePerson');
+  let lost: Lost[] = [];
+  const person = await changePerson(ctx, id, async (before, stores) => {
+    const { country } = ctx.revisionAtStart;
+    if (version !== undefined) await requireVersion(ctx, before, version);
+    const since = mayBeLate(ctx, before.updated_at)
+      ? await readSince(ctx, stores, id, eventId)
+      : NOTHING_SINCE;
+    const late = await lateFields(before, input, country, since);
+    ({ lost } = late);
+    const { after, changes } = await withFields(ctx, before, late.fields);
+    const told = ctx.changed_at === null ? changes : changesToTell(before, late.fields, changes);
+    if (told.length === 0) return before;
+    const updated_at = lastChangeAt(ctx, before.updated_at);
+    const event = { ...fieldsChanged(told), ...(eventId && { id: eventId }) };
+    return savePerson(ctx, stores, { before, after: { ...after, updated_at }, events: [event] });
+  });
+  return { ...person, ...(lost.length > 0 && { lost }) };
+}
+
+/**
+ * Returns the change that moves a person to the trash. Only a token leaves an event: the feed shows all
+ * that it did, and its run can be undone.
  */
 export const trashed = (ctx: Context, before: PersonRow): PersonChange => ({
   before,
@@ -126,12 +164,16 @@ export const trashed = (ctx: Context, before: PersonRow): PersonChange => ({
 export const moveToTrash = (ctx: Context, stores: Stores, before: PersonRow): Promise<PersonRow> =>
   savePerson(ctx, stores, trashed(ctx, before));
 
-export async function removePerson(ctx: Context, id: string): Promise<void> {
-  await ctx.transact(async (stores, attempt) => {
+/** Moves a person to the trash. Returns what lost if it comes late, and something happened with them since. */
+export async function removePerson(ctx: Context, id: string): Promise<Lost[]> {
+  return ctx.transact(async (stores, attempt) => {
     const before = await stores.people.get(id);
-    if (!before && attempt > 1) return;
+    if (!before && attempt > 1) return [];
     if (!before) throw notFound('Person');
+    const [latest] = (await readSince(ctx, stores, id)).later;
+    if (latest) return [{ field: 'deleted', kept: before.name, at: latest.at }];
     await moveToTrash(ctx, stores, before);
+    return [];
   });
 }
 

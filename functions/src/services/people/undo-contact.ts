@@ -9,7 +9,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { Effects, memoryEventId } from './interactions.ts';
 import { changePerson } from './people.ts';
-import { withFields } from './profile-changes.ts';
+import { withFields } from './profile/profile-changes.ts';
 
 /** The people whose rows an undo writes, as they were and as they will be, by id. */
 type Rows = Map<string, { before: PersonRow; after: PersonRow }>;

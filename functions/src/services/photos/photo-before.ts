@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#context.ts';
+import { lastChangeAt } from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
 import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
@@ -20,7 +21,7 @@ export function photoChange(ctx: Context, before: PersonRow, photo: PersonRow['p
   const event: NewEvent = { type: 'field_changed', summary: `${verb} photo`, data: { changes: [] } };
   return {
     before,
-    after: { ...before, photo, updated_at: ctx.now().toISOString() },
+    after: { ...before, photo, updated_at: lastChangeAt(ctx, before.updated_at) },
     events: [event],
   };
 }

@@ -5,7 +5,7 @@ import { invalid } from '#errors.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { readRelations } from '#services/people-list/index.ts';
-import { fieldsChanged, fieldsOf, withFields } from '#services/people/profile-changes.ts';
+import { fieldsChanged, fieldsOf, withFields } from '#services/people/profile/profile-changes.ts';
 import { toPeople } from '#services/people/serialize-person.ts';
 import { runOnce, wasDone } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -34,8 +34,8 @@ async function requireHousehold(ctx: Context, stores: Stores, ids: string[]): Pr
 }
 
 /**
- * Gives a person and those who live with them a new preferred address, in one commit. The events carry the id of a
- * run, by which the move is taken back.
+ * Gives a person and those who live with them a new preferred address, in one commit. The events carry the
+ * id of a run, by which the move is undone.
  */
 export async function moveHousehold(
   ctx: Context,

@@ -4,6 +4,7 @@ import { relationKey } from '#contract/relations/same.ts';
 import { seenFrom, sentence } from '#contract/relations/seen-from.ts';
 import type { RelationEnds } from '#contract/relations/types.ts';
 import type { Context } from '#context.ts';
+import { changedAt } from '#services/activity/late-change.ts';
 import { AppError, forbiddenByState } from '#errors.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { RelationRow } from '#stores/user/relations-store.ts';
@@ -75,15 +76,15 @@ async function requireRoom(ctx: Context, { revision }: Stores, ofEach: RelationR
     throw forbiddenByState(`An account has room for ${MOST_RELATIONS} relations`);
 }
 
-export interface NewRelation extends RelationInput {
+export interface NewRelation extends Omit<RelationInput, 'id'> {
   id: string;
   /** The assistant's run that proposed it. */
   run_id?: string | undefined;
 }
 
 /**
- * Prepares a new relation between two people, whom the caller has read or is about to create in the same unit of
- * work. Returns what `savePeople` takes: the relation, and for each person the event. Throws if they have the
+ * Prepares a new relation between two people, whom the caller has read or is about to create in the same
+ * unit of work. Returns the change and each person's event for `savePeople`. Throws if they have the
  * relation already, or if there is no room.
  */
 export async function prepareRelation(
@@ -92,7 +93,7 @@ export async function prepareRelation(
   { id, from_id, to_id, type, label = null, inverse_label = null, run_id }: NewRelation,
   ends: Ends,
 ): Promise<{ relation: RelationChange; events: Record<keyof Ends, NewEvent> }> {
-  const now = ctx.now().toISOString();
+  const now = changedAt(ctx);
   const after = {
     id,
     ids: [from_id, to_id],

@@ -1,4 +1,11 @@
-import type { PersonRelation, Relation, RelationInput, RelationPatch } from '#contract/calls/relations.ts';
+import type {
+  ChangedRelation,
+  PersonRelation,
+  Relation,
+  RelationInput,
+  RelationPatch,
+} from '#contract/calls/relations.ts';
+import type { Lost } from '#contract/lost.ts';
 import { MOST_RELATIONS_PER_PERSON } from '#contract/limits.ts';
 import { byName } from '#contract/people/people-order.ts';
 import { seenFrom } from '#contract/relations/seen-from.ts';
@@ -9,6 +16,7 @@ import { invalid, notFound } from '#errors.ts';
 import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { readPeople, readRelations } from '#services/people-list/index.ts';
+import { changedAt } from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -75,7 +83,7 @@ export async function addRelation(ctx: Context, stores: Stores, input: NewRelati
 export async function createRelation(ctx: Context, input: RelationInput, key?: string): Promise<Relation> {
   const { row } = await runOnce<Relation>(
     ctx,
-    { key, call: 'createRelation', input },
+    { key, call: 'createRelation', input, id: input.id },
     {
       find: (stores, id) => stores.relations.get(id),
       create: (stores, id) => addRelation(ctx, stores, { ...input, id }),
@@ -116,16 +124,37 @@ function changeEvents(
   return { from: withBefore(ctx, from, was), to: withBefore(ctx, to, was) };
 }
 
+/**
+ * Returns what lost if a late change meets a relation that was changed after it. Nothing loses to the creation: who
+ * changes a relation has seen it, whatever the clocks of the devices say.
+ */
+function lostTo(ctx: Context, before: RelationRow, field: string): Lost[] {
+  const { created_at, updated_at } = before;
+  const isLate = ctx.changed_at !== null && updated_at > ctx.changed_at && updated_at !== created_at;
+  return isLate ? [{ field, kept: toRelation(before), at: updated_at }] : [];
+}
+
 /** Changes the type or the labels of a relation. Equal values change nothing. */
-export async function updateRelation(ctx: Context, id: string, patch: RelationPatch): Promise<Relation> {
+export async function updateRelation(
+  ctx: Context,
+  id: string,
+  patch: RelationPatch,
+): Promise<ChangedRelation> {
   return ctx.transact(async (stores) => {
     const { before, ends } = await requireRelation(stores, id);
-    const after = { ...withPatch(before, patch), updated_at: ctx.now().toISOString() };
+    const after = { ...withPatch(before, patch), updated_at: changedAt(ctx) };
     const isSame =
       after.type === before.type &&
       after.label === before.label &&
       after.inverse_label === before.inverse_label;
-    if (isSame) return toRelation(before);
+    if (isSame) {
+      // Noted, so that an earlier change, which comes still later, does not win against it.
+      const isNoted = ctx.changed_at !== null && ctx.changed_at > before.updated_at;
+      if (isNoted) await savePeople(ctx, stores, { relations: [{ before, after }] });
+      return toRelation(before);
+    }
+    const lost = lostTo(ctx, before, 'relation');
+    if (lost.length > 0) return { ...toRelation(before), lost };
     requireNew(after, await stores.relations.ofPerson(before.from_id, 2 * MOST_RELATIONS_PER_PERSON));
     const events = changeEvents(ctx, 'relation_changed', before, after, ends);
     await savePeople(ctx, stores, { people: bothWith(ends, events), relations: [{ before, after }] });
@@ -133,10 +162,14 @@ export async function updateRelation(ctx: Context, id: string, patch: RelationPa
   });
 }
 
-export async function removeRelation(ctx: Context, id: string): Promise<void> {
-  await ctx.transact(async (stores) => {
+/** Deletes a relation. Returns what lost if it comes late, and the relation was changed since. */
+export async function removeRelation(ctx: Context, id: string): Promise<Lost[]> {
+  return ctx.transact(async (stores) => {
     const { before, ends } = await requireRelation(stores, id);
+    const lost = lostTo(ctx, before, 'deleted');
+    if (lost.length > 0) return lost;
     const events = changeEvents(ctx, 'relation_removed', before, before, ends);
     await savePeople(ctx, stores, { people: bothWith(ends, events), relations: [{ before }] });
+    return [];
   });
 }

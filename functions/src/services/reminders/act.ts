@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
 import { withReminderState } from '#services/account/reminder-state.ts';
 import { logContact } from '#services/people/interactions.ts';
-import { fieldsChanged, withFields } from '#services/people/profile-changes.ts';
+import { fieldsChanged, withFields } from '#services/people/profile/profile-changes.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
@@ -41,13 +41,14 @@ function lessOften(ctx: Context, stores: Stores, account: AccountRow): Promise<O
   return withReminderState(ctx, stores, { ...account, reminders: { ...account.reminders, email } });
 }
 
-/** Returns the account whose digests count as heeded from this day on. */
+/** Returns the account with its count of ignored digests starting anew on this day. */
 const heeded = (account: AccountRow, today: string): AccountRow =>
   account.heed ? { ...account, heed: { ...account.heed, since: today, person_ids: [] } } : account;
 
 /**
- * Does what a token permits, once: that it was used is stored in the same commit. A repeat changes nothing and gets
- * the same answer.
+ * Does the act that a token permits, once: its use is stored in the same commit. A repeat changes nothing
+ * and gets the same answer. Throws if the token is not valid, or if the account, the reminder or the person
+ * is gone.
  */
 export async function actOnReminder(system: System, token: string): Promise<Acted> {
   const permission = readToken(system.linkKey, token, 'act', system.now());
@@ -60,24 +61,28 @@ export async function actOnReminder(system: System, token: string): Promise<Acte
     if (!account || !delivery) throw notFound('Reminder');
     const person = personId ? await requirePerson(stores, personId) : undefined;
     const today = dayIn(account.timezone, ctx.now());
-    const isRepeated = delivery.used.includes(used);
-    const until = isRepeated ? (person?.snoozed_until ?? null) : addDays(today, SNOOZE_DAYS);
+    const until =
+      person && purpose === 'snooze' ? (delivery.snoozed[person.id] ?? addDays(today, SNOOZE_DAYS)) : null;
     const answer: Acted = {
       action: purpose,
       person: person ? { id: person.id, name: person.name } : null,
-      until: purpose === 'snooze' ? until : null,
+      until,
     };
-    if (isRepeated) return answer;
+    if (delivery.used.includes(used)) return answer;
     if (person && purpose === 'in_touch') await contact(ctx, stores, person, derivedId(deliveryId, used));
-    if (person && purpose === 'snooze') await snooze(ctx, stores, person, addDays(today, SNOOZE_DAYS));
+    if (person && until) await snooze(ctx, stores, person, until);
     const after = heeded(account, today);
     stores.account.set(purpose === 'less_often' ? await lessOften(ctx, stores, after) : after);
-    stores.deliveries.set({ ...delivery, used: [...delivery.used, used] });
+    stores.deliveries.set({
+      ...delivery,
+      used: [...delivery.used, used],
+      ...(person && until && { snoozed: { ...delivery.snoozed, [person.id]: until } }),
+    });
     return answer;
   });
 }
 
-/** Returns whose mails a token stops; throws if it is none, or has expired. */
+/** Returns the permission in a token that stops mails; throws if it is no such token, or has expired. */
 export const readUnsubscribe = (system: System, token: string): Permission =>
   readToken(system.linkKey, token, 'unsubscribe', system.now());
 

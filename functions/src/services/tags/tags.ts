@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#context.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import type { Tag, TagInput, TagPatch } from '#contract/calls/tags.ts';
+import type { GivenTag, Tag, TagInput, TagPatch } from '#contract/calls/tags.ts';
+import { CLOCK_AHEAD_MS } from '#contract/limits.ts';
+import type { Lost } from '#contract/lost.ts';
 import { AppError, invalid, notFound } from '#errors.ts';
 import { fold, foldLetters } from '#contract/text/fold.ts';
 import { placeOf } from '#services/places/places.ts';
 import { beginRun, runOnce } from '#services/write/idempotency.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
+import { lastChangeAt, later, mayBeLate, readSince } from '#services/activity/late-change.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
@@ -37,30 +41,74 @@ export async function listTagsOf(ctx: Context, personId: string): Promise<Tag[]>
   return (await ctx.tags.getAll(person.tag_ids)).map(toTag).toSorted(byName);
 }
 
+type KnownTag = Pick<TagRow, 'id' | 'name'>;
+
+/** Returns the last event after a late change by which a person was given this tag, or lost it. */
+async function readLater(ctx: Context, stores: Stores, person: PersonRow, tag: KnownTag) {
+  const { card_changed_at, updated_at } = person;
+  // The tags of a person have no time of their own, and the clock of a device may be ahead.
+  const lastChange = card_changed_at && later(card_changed_at, updated_at);
+  const latestPossible = lastChange && new Date(Date.parse(lastChange) + CLOCK_AHEAD_MS).toISOString();
+  if (!mayBeLate(ctx, latestPossible)) return undefined;
+  const since = await readSince(ctx, stores, person.id);
+  return since.later.find(({ type, data }) => type.startsWith('tag_') && data.tag_id === tag.id);
+}
+
+/** Notes a late change that changes nothing, so that an earlier one, which comes still later, does not win against it. */
+async function noteUnchanged(
+  ctx: Context,
+  stores: Stores,
+  before: PersonRow,
+  tag: KnownTag,
+  type: 'tag_added' | 'tag_removed',
+): Promise<void> {
+  if (ctx.changed_at === null || (await readLater(ctx, stores, before, tag))) return;
+  const summary = `${type === 'tag_added' ? 'Tagged' : 'Untagged'} ${tag.name}`;
+  const after = { ...before, updated_at: lastChangeAt(ctx, before.updated_at) };
+  await savePerson(ctx, stores, { before, after, events: [{ type, summary, data: { tag_id: tag.id } }] });
+}
+
 /**
- * Gives a person the tag with this name, which is created if needed. Nothing changes if the person has it
- * already.
+ * Gives a person the tag with this name, which is created if needed. If the person has it already, only a late change
+ * is recorded. A late change after which the tag was given or taken loses: nothing changes, and the answer says so.
  */
-export async function addTag(ctx: Context, personId: string, input: TagInput): Promise<Tag> {
+export async function addTag(ctx: Context, personId: string, input: TagInput): Promise<GivenTag> {
   return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
     const found = await findOrCreateTag(stores, input);
     const { after, events } = withTags(person, [found.tag]);
-    if (events.length === 0) return toTag(found.tag);
+    if (events.length === 0) {
+      await noteUnchanged(ctx, stores, person, found.tag, 'tag_added');
+      return toTag(found.tag);
+    }
+    const latest = await readLater(ctx, stores, person, found.tag);
+    if (latest) return { ...toTag(found.tag), lost: [{ field: 'tag', kept: null, at: latest.at }] };
     await savePerson(ctx, stores, { before: person, after, events }, { found: [found] });
     return toTag({ ...found.tag, people_count: found.tag.people_count + 1 });
   });
 }
 
-/** Removes a tag from a person; no error if they do not have it. */
-export async function removeTag(ctx: Context, personId: string, tagId: string): Promise<void> {
-  await ctx.transact(async (stores) => {
+/**
+ * Removes a tag from a person; no error if they do not have it. Returns what lost if it comes late, and the tag was
+ * given to them since.
+ */
+export async function removeTag(ctx: Context, personId: string, tagId: string): Promise<Lost[]> {
+  return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
-    if (!person.tag_ids.includes(tagId)) return;
+    const isThere = person.tag_ids.includes(tagId);
+    if (!isThere && ctx.changed_at === null) return [];
     const tag = await stores.tags.getIncludingDeleted(tagId);
-    const { after, events } = withoutTags(person, [tag ?? { id: tagId, name: 'a tag that is gone' }]);
+    const named = tag ?? { id: tagId, name: 'a tag that is gone' };
+    if (!isThere) {
+      if (tag && !tag.deleted_at) await noteUnchanged(ctx, stores, person, tag, 'tag_removed');
+      return [];
+    }
+    const latest = await readLater(ctx, stores, person, named);
+    if (latest) return [{ field: 'deleted', kept: named.name, at: latest.at }];
+    const { after, events } = withoutTags(person, [named]);
     const found = tag && !tag.deleted_at ? [{ tag, isNew: false }] : [];
     await savePerson(ctx, stores, { before: person, after, events }, { found });
+    return [];
   });
 }
 

@@ -86,37 +86,45 @@ function daysToNext(person: PersonSummary, { today }: Clock): number | undefined
 }
 
 /** Returns people whose birthday is today or in the next 7 days, or is kept, the soonest first. */
-const findBirthdays = (people: PersonSummary[], clock: Clock): Suggestion[] =>
-  people
+function findBirthdays(people: PersonSummary[], clock: Clock): Suggestion[] {
+  const reasons = new Map<number, string>();
+  const reasonOf = (days: number) => {
+    const reason = reasons.get(days) ?? birthdayReason(days, clock.today);
+    reasons.set(days, reason);
+    return reason;
+  };
+  return people
     .flatMap((person) => {
       const days = daysToNext(person, clock) ?? daysToKept(person, clock);
       return days === undefined ? [] : [{ person, days }];
     })
     .toSorted((a, b) => a.days - b.days || byName(a.person, b.person))
-    .map(({ person, days }) => ({ ...person, reason: birthdayReason(days, clock.today) }));
+    .map(({ person, days }) => ({ ...person, reason: reasonOf(days) }));
+}
 
 /**
  * Returns up to 10 people who are past their cadence and not snoozed. Those named in the last digest come
  * first, then those who have missed their cadence the most times over.
  */
 function findCatchUp(people: PersonSummary[], { now, today, cadenceDefault, reminded }: Clock): Suggestion[] {
-  const overdue = (person: PersonSummary) => cadencesSince(person, now, cadenceDefault);
-  const { person_ids } = reminded ?? NOTHING_REMINDED;
-  const isNamed = ({ id }: PersonSummary) => Number(person_ids.includes(id));
-  return people
+  const named = new Set((reminded ?? NOTHING_REMINDED).person_ids);
+  const ranked = people
     .filter((person) => isOverdue(person, today))
     .map((person) => {
-      const cadence = person.cadence_days ?? cadenceDefault;
-      return { person, cadence, days: daysBetween(countedFrom(person), utcDate(now)) };
-    })
-    .toSorted(
-      (a, b) =>
-        isNamed(b.person) - isNamed(a.person) ||
-        overdue(b.person) - overdue(a.person) ||
-        byName(a.person, b.person),
-    )
+      const isNamed = Number(named.has(person.id));
+      return { person, isNamed, overdue: cadencesSince(person, now, cadenceDefault) };
+    });
+  type Ranked = (typeof ranked)[number];
+  const byRank = (a: Ranked, b: Ranked) => b.isNamed - a.isNamed || b.overdue - a.overdue;
+  // Names are compared only of those who may be shown: it takes longer than all the rest.
+  const last = ranked.toSorted(byRank)[MOST_TO_CATCH_UP - 1];
+  return ranked
+    .filter((one) => !last || byRank(one, last) <= 0)
+    .toSorted((a, b) => byRank(a, b) || byName(a.person, b.person))
     .slice(0, MOST_TO_CATCH_UP)
-    .map(({ person, cadence, days }) => {
+    .map(({ person }) => {
+      const cadence = person.cadence_days ?? cadenceDefault;
+      const days = daysBetween(countedFrom(person), utcDate(now));
       const since = person.last_contact_date ? 'Last contact' : 'No contact yet, added';
       return { ...person, reason: `${since} ${days} days ago, you aim for ${cadence}` };
     });
@@ -150,7 +158,7 @@ export function arrangeToday(people: PersonSummary[], clock: Clock): Groups {
   return { follow_ups, birthdays, catch_up: findCatchUp(others, clock), unread: findUnread(people) };
 }
 
-/** Returns the 5 healthy people whose status changes soonest, by UTC days. */
+/** Returns the healthy people (at most 5) whose status changes soonest, by UTC days. */
 export function findNextToFade(people: PersonSummary[], { now, cadenceDefault }: HealthClock): Suggestion[] {
   const today = utcDate(now);
   return people

@@ -10,8 +10,8 @@ import { undoMerge } from '#services/duplicates/undo-merge.ts';
 import { withoutKeptCard } from '#services/import/kept-card.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
 import { Effects } from '#services/people/interactions.ts';
-import { type FieldChange, fieldsChanged, withFields } from '#services/people/profile-changes.ts';
-import { revertedFields } from '#services/people/revert-changes.ts';
+import { type FieldChange, fieldsChanged, withFields } from '#services/people/profile/profile-changes.ts';
+import { revertedFields } from '#services/people/profile/revert-changes.ts';
 import { withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { inBatches } from '#services/write/batches.ts';
 import { latestMoment } from '#services/write/person-row.ts';
@@ -55,7 +55,10 @@ async function addedRelations(stores: Stores, events: ActivityRow[]): Promise<Ma
   return new Map(untouched.map((row) => [row.id, row]));
 }
 
-/** Restores the old values of an event's fields, except fields changed since, and what a vCard has added. */
+/**
+ * Restores the old values of an event's fields, except fields changed since. Removes the data of an
+ * imported vCard that no field holds, if the event has brought it.
+ */
 async function undoFields(ctx: Context, person: PersonRow, { data }: ActivityRow): Promise<Reversal> {
   const fields = revertedFields(person, data.changes as FieldChange[]);
   const { after: reverted, changes } = await withFields(ctx, person, fields);
@@ -76,9 +79,8 @@ const intoTrash = (ctx: Context, person: PersonRow): PersonRow => ({
 });
 
 /**
- * Undoes one event that changed fields or a tag, ended a follow-up, moved a person to the trash or out of it, or added
- * a relation. Other events, and tags and relations that no
- * longer exist, are skipped.
+ * Undoes one event that changed fields or a tag, ended a follow-up, moved a person to the trash or out of
+ * it, or added a relation. Other events, and tags and relations that no longer exist, are skipped.
  */
 async function undo(
   ctx: Context,
@@ -239,8 +241,9 @@ async function separate(ctx: Context, { id }: ActivityRow): Promise<void> {
 }
 
 /**
- * Undoes one import, assistant run or run of a token and drops those of its cards that still wait, but keeps later changes. A
- * repeat continues an interrupted undo; once everything is undone it does nothing.
+ * Undoes one import, assistant run or run of a token, and drops those of its cards that still wait. Later
+ * changes stay. A repeat continues an interrupted undo; once everything is undone it does nothing. Throws
+ * `not_found` if there is no such run.
  */
 export async function undoRun(ctx: Context, runId: string): Promise<void> {
   const [events, cards] = await Promise.all([ctx.activity.ofRun(runId), ctx.guideTalk.cardsOfRun(runId)]);

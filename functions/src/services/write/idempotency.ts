@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#context.ts';
 import type { Progress } from '#stores/user/idempotency-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { AppError, notFound } from '#errors.ts';
+import { AppError, invalid, notFound } from '#errors.ts';
 import { inBatches } from './batches.ts';
 
 /**
@@ -23,6 +23,8 @@ export interface Request {
   key: string | undefined;
   call: string;
   input: unknown;
+  /** The id for what the request creates, if the client made it. */
+  id?: string | undefined;
 }
 
 interface Creation<T> {
@@ -30,6 +32,8 @@ interface Creation<T> {
   create: (stores: Stores, id: string) => Promise<T>;
   /** Returns the row with this id if an earlier attempt created it. */
   find: (stores: Stores, id: string) => Promise<T | undefined>;
+  /** Returns any row with this id, also one that `find` hides. Needed where clients make ids; default: `find`. */
+  findAny?: (stores: Stores, id: string) => Promise<unknown>;
 }
 
 /** Returns a request as text, to compare it with a later one that has the same key. */
@@ -44,16 +48,18 @@ async function readKey(ctx: Context, { idempotency }: Pick<Stores, 'idempotency'
 }
 
 /**
- * Runs a creation once, even if its answer was lost and it is retried. The idempotency key is written in the
- * same unit of work, and a repeat returns the first row. The same key with another request throws
- * `already_exists`.
+ * Runs a creation once, even if its answer was lost and it is retried. The idempotency key is written in
+ * the same unit of work, and a repeat returns the first row; `not_found` if that is gone. The same key with
+ * another request throws `already_exists`, and so does an id that is taken.
  */
 export async function runOnce<T>(
   ctx: Context,
   request: Request,
-  { create, find }: Creation<T>,
+  { create, find, findAny = find }: Creation<T>,
 ): Promise<{ row: T; isNew: boolean }> {
-  const id = ctx.newId();
+  const id = request.id ?? ctx.newId();
+  if (request.id !== undefined && request.key === undefined)
+    throw invalid('id', 'needs the header Idempotency-Key');
 
   async function findFirst(stores: Stores): Promise<{ row: T; isNew: boolean } | undefined> {
     const first = await readKey(ctx, stores, request);
@@ -66,6 +72,8 @@ export async function runOnce<T>(
   const carryOut = async (stores: Stores, attempt: number) => {
     const first = await findFirst(stores);
     if (first) return first;
+    if (request.id !== undefined && (await findAny(stores, id)))
+      throw new AppError('already_exists', 'This id is taken', { details: [{ path: 'id', message: id }] });
     const made = attempt > 1 ? await find(stores, id) : undefined;
     if (made) return { row: made, isNew: true };
     const row = await create(stores, id);

@@ -25,12 +25,14 @@ export interface NewEvent {
   type: ActivityType;
   summary: string;
   data?: Record<string, unknown>;
-  /** ISO 8601; default: the present moment. */
+  /** ISO 8601; default: when the user made the change, which is the present moment unless the request comes late. */
   at?: string;
   is_contact?: boolean;
-  /** The id of the import or assistant run that caused it. */
+  /** Id of the run that caused it; default: the run of the request, if it has one. */
   run_id?: string | undefined;
-  /** Who did it, if not the token of the request: a token of which a backup tells. */
+  /**
+   * Name of the token that did it, as a backup tells; default: the token of the request, if there is one.
+   */
   by?: string | undefined;
   /** The other people in whose feeds it is too. They must be written in the same unit of work. */
   with_ids?: string[];
@@ -132,7 +134,7 @@ function createEvent(ctx: Context, { activity }: Stores, personId: string, event
     person_id: personId,
     with_ids: event.with_ids ?? [],
     type: event.type,
-    at: event.at ?? ctx.now().toISOString(),
+    at: event.at ?? ctx.changed_at ?? ctx.now().toISOString(),
     summary: event.summary,
     data: event.data ?? {},
     is_contact: event.is_contact ?? false,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DocumentData, DocumentSnapshot, Firestore, Query } from '@google-cloud/firestore';
+import type { DocumentData, Firestore, Query } from '@google-cloud/firestore';
 import type { ZodType } from 'zod';
-import type { Io } from './io.ts';
+import type { Io, Snapshot } from './io.ts';
 
 /** A stored document with its id. */
 export type Row<T> = T & { id: string };
@@ -16,12 +16,13 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 export const isId = (id: string) => /^[\w-]{1,128}$/.test(id) && !/^__.*__$/.test(id);
 
 /**
- * Opens one collection. Reads parse documents with `schema`. An id that `isId` refuses counts as not found.
+ * Opens one collection. Reads parse documents with `schema`, and throw if one does not fit. An id that
+ * `isId` refuses counts as not found.
  */
 export function collection<T extends object>(db: Firestore, io: Io, path: string, schema: ZodType<T>) {
   const parent = () => db.collection(path);
   const refOf = (id: string) => db.doc(`${path}/${id}`);
-  const parse = (snapshot: DocumentSnapshot): Row<T> => ({
+  const parse = (snapshot: Snapshot): Row<T> => ({
     ...schema.parse(snapshot.data()),
     id: snapshot.id,
   });
@@ -54,8 +55,8 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
     set({ id, ...data }: Row<T>) {
       io.set(refOf(id), data);
     },
-    update(id: string, data: DocumentData) {
-      io.update(refOf(id), data);
+    update(id: string, data: DocumentData, becomes?: T) {
+      io.update(refOf(id), data, becomes);
     },
     remove(id: string) {
       io.remove(refOf(id));

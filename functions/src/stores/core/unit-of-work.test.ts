@@ -17,7 +17,7 @@ async function withConflict(write: (io: Io, ref: DocumentReference, seen: number
   await ref.set({ n: 1 });
   const seen: number[] = [];
   await unitOfWork(db, async (io) => {
-    const n = (await io.get(ref)).get('n') as number;
+    const n = (await io.get(ref)).data()?.n as number;
     seen.push(n);
     if (seen.length === 1) await ref.set({ n: 2 });
     await write(io, ref, n);
@@ -29,7 +29,7 @@ test('twenty units at once on one document leave what some order of them would',
   const ref = fresh();
   await Promise.all(
     Array.from({ length: 20 }, () =>
-      unitOfWork(db, async (io) => io.set(ref, { n: (((await io.get(ref)).get('n') as number) ?? 0) + 1 })),
+      unitOfWork(db, async (io) => io.set(ref, { n: (((await io.get(ref)).data()?.n as number) ?? 0) + 1 })),
     ),
   );
   expect((await ref.get()).data()).toEqual({ n: 20 });
@@ -51,7 +51,7 @@ test('a merge into a document that was read sees that nobody changed it', async 
   await Promise.all(
     Array.from({ length: 5 }, () =>
       unitOfWork(db, async (io) => {
-        const count = (await io.get(ref)).get('count') as number;
+        const count = (await io.get(ref)).data()?.count as number;
         io.merge(ref, { count: count + 1, map: { [`k${count}`]: count } });
       }),
     ),
@@ -76,10 +76,10 @@ test('a prefetched document that has changed since is read anew, and the change 
   await unitOfWork(
     db,
     async (io) => {
-      seen.push((await io.get(ref)).get('n') as number);
+      seen.push((await io.get(ref)).data()?.n as number);
       io.set(ref, { n: (seen.at(-1) ?? 0) + 10 });
     },
-    prefetched,
+    { prefetched },
   );
   expect(seen).toEqual([1, 2]);
   expect((await ref.get()).data()).toEqual({ n: 12 });
@@ -120,4 +120,56 @@ test('removing what was not there fails when somebody made it meanwhile', async 
     io.remove(ref);
   });
   expect(seen).toEqual([false, true]);
+});
+
+/** Runs work on a document that is cached as 1 and stored as `stored`. Returns the values seen and the final one. */
+async function onCached(stored: number, work: (io: Io, ref: DocumentReference, seen: number) => unknown) {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const prefetched = await prefetch(db, [ref.path]);
+  if (stored !== 1) await ref.set({ n: stored });
+  const seen: number[] = [];
+  let outdated = 0;
+  const unit = unitOfWork(
+    db,
+    async (io) => {
+      const n = (await io.get(ref)).data()?.n as number;
+      seen.push(n);
+      return work(io, ref, n);
+    },
+    { prefetched, isCached: true, onOutdated: () => outdated++ },
+  );
+  const failure = await unit.then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+  return { seen, outdated, failure, left: (await ref.get()).data() };
+}
+
+test('work on a cached document that is still current runs once', async () => {
+  const add = onCached(1, (io, ref, n) => io.set(ref, { n: n + 10 }));
+  expect(await add).toMatchObject({ seen: [1], outdated: 0, left: { n: 11 } });
+});
+
+test('work on a cached document that has changed since runs again, and the change is kept', async () => {
+  const add = onCached(2, (io, ref, n) => io.set(ref, { n: n + 10 }));
+  expect(await add).toMatchObject({ seen: [1, 2], outdated: 1, left: { n: 12 } });
+});
+
+test('a refusal because of a cached document counts only if what is stored is refused too', async () => {
+  const refuse = (stored: number) =>
+    onCached(stored, (io, ref, n) => {
+      if (n === 1) throw new Error('refused');
+      io.set(ref, { n: n + 10 });
+    });
+  expect(await refuse(2)).toMatchObject({ seen: [1, 2], failure: undefined, left: { n: 12 } });
+  expect(await refuse(1)).toMatchObject({ seen: [1, 1], failure: 'refused', left: { n: 1 } });
+});
+
+test('work that only reads a cached document, or writes another one, runs again on what is stored', async () => {
+  expect(await onCached(2, () => {})).toMatchObject({ seen: [1, 2], left: { n: 2 } });
+  const other = fresh();
+  const copied = await onCached(2, (io, _, n) => io.set(other, { n }));
+  expect(copied.seen).toEqual([1, 2]);
+  expect((await other.get()).data()).toEqual({ n: 2 });
 });

@@ -11,12 +11,15 @@ const ActivityDocument = Activity.omit({ id: true, by: true }).extend({
   with_ids: z.array(z.string()).default([]),
   /** True if the event is an interaction: user and person were in touch at `at`. */
   is_contact: z.boolean(),
-  /** Id of the run (import or assistant) that wrote the event. Undoing the run finds the event by it. */
+  /** Id of the run that wrote the event; null if it is of no run. Undoing the run finds the event by it. */
   run_id: z.string().nullable(),
   /** Name of the token that did it; null: the user. Absent in documents of earlier code. */
   by: z.string().nullable().default(null),
 });
 export type ActivityRow = Row<z.infer<typeof ActivityDocument>>;
+
+/** Events read at a time where all since a moment are read. */
+const PAGE = 300;
 
 const InteractionTime = ActivityDocument.pick({ person_id: true, at: true });
 /** A person and the time of one interaction, in ISO 8601. */
@@ -31,6 +34,17 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     page(personId: string, limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {
       const query = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId, personId]).limit(limit);
       return activity.find(before ? query.startAfter(...before) : query);
+    },
+    /** Returns a person's events since a moment (ISO 8601), that moment included, newest first. */
+    async since(personId: string, at: string): Promise<ActivityRow[]> {
+      const all = queryOf(db, 'activityOfPerson', `users/${uid}`, [personId, personId]).endAt(at);
+      const events: ActivityRow[] = [];
+      for (;;) {
+        const last = events.at(-1);
+        const page = await activity.find((last ? all.startAfter(last.at, last.id) : all).limit(PAGE));
+        events.push(...page);
+        if (page.length < PAGE) return events;
+      }
     },
     /** Returns a page of all people's events, newest first, starting after the event `before`. */
     pageByTime(limit: number, before?: [at: string, id: string]): Promise<ActivityRow[]> {

@@ -25,8 +25,8 @@ const DeliveryDocument = z.object({
   outcome: DeliveryOutcome.nullable(),
   attempts: z.number(),
   /**
-   * When the schedule continues, ISO 8601. After a failure it tries again; without an outcome, the sending
-   * process has ended. null once nothing more is tried.
+   * Time at which the schedule continues, ISO 8601. After a failure it tries again; without an outcome, the
+   * sending process has ended. Null once nothing more is tried.
    */
   retry_at: z.string().nullable(),
   /** Id of the attempt that is sending, so that a process recognises its own claim. */
@@ -38,12 +38,14 @@ const DeliveryDocument = z.object({
   first_try_at: z.string(),
   /** Ids of the link tokens that were used. */
   used: z.array(z.string()),
+  /** The days until which its links snoozed people, by their ids. */
+  snoozed: z.record(z.string(), z.string()).default({}),
   /** A Timestamp, as Firestore's expiry policy requires. */
   expires_at: z.custom<Timestamp>(),
 });
 export type DeliveryRow = Row<z.infer<typeof DeliveryDocument>>;
 type Claim = Pick<DeliveryRow, 'claim' | 'waiting' | 'has_reached_one'>;
-export type NewDelivery = Omit<DeliveryRow, 'expires_at' | keyof Claim> & Partial<Claim>;
+export type NewDelivery = Omit<DeliveryRow, 'expires_at' | keyof Claim | 'snoozed'> & Partial<Claim>;
 
 export function deliveriesStore(db: Firestore, uid: string, io: Io) {
   const deliveries = collection(db, io, `users/${uid}/deliveries`, DeliveryDocument);
@@ -57,6 +59,7 @@ export function deliveriesStore(db: Firestore, uid: string, io: Io) {
         claim: '',
         waiting: null,
         has_reached_one: false,
+        snoozed: {},
         ...delivery,
         expires_at: Timestamp.fromMillis(Date.parse(delivery.at) + KEPT_MS),
       }),

@@ -4,7 +4,7 @@ import { DEFAULT_CADENCE_DAYS, DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { DAY_MS, utcDate } from '#contract/people/health.ts';
 import { usedUp } from '#errors.ts';
 import { collection } from '#stores/core/collection.ts';
-import type { Io, Prefetched } from '#stores/core/io.ts';
+import type { Io, Prefetched, Snapshot } from '#stores/core/io.ts';
 
 const counter = z.number().default(0);
 
@@ -22,7 +22,9 @@ const RevisionDocument = z.object({
   /** Number of changes of contact cards, and the moment of the last one, ISO 8601. */
   cards: counter,
   cards_changed_at: z.string().nullable().default(null),
-  /** When a tag was last renamed or deleted, and when a card last went for ever, ISO 8601; null: never. */
+  /**
+   * Times at which a tag was last renamed or deleted, and a card last went for ever, ISO 8601; null: never.
+   */
   card_tags_changed_at: z.string().nullable().default(null),
   cards_gone_at: z.string().nullable().default(null),
   /**
@@ -76,12 +78,24 @@ export function requireWrites({ writes }: Revision, limit: number, now: Date): v
   if ((writes[utcDate(now)] ?? 0) >= limit) throw usedUp(limit, 'changes', now);
 }
 
+const parsed = new WeakMap<Snapshot, Revision>();
+
+/** Returns the revision in a document; of the same object, the same revision. Parsing is a third of a small request. */
+function parseRevision(document: Snapshot): Revision {
+  const known = parsed.get(document);
+  if (known) return known;
+  const revision = RevisionDocument.parse(document.data());
+  parsed.set(document, revision);
+  return revision;
+}
+
+export const revisionPath = (uid: string) => `users/${uid}/meta/revision`;
+
 /** Removes the revision from the prefetched documents and returns it; undefined if the account has none. */
-export function extractRevision(prefetched: Prefetched, uid: string): Revision | undefined {
-  const path = `users/${uid}/meta/revision`;
-  const snapshot = prefetched.get(path);
-  prefetched.delete(path);
-  return snapshot?.exists ? RevisionDocument.parse(snapshot.data()) : undefined;
+export function extractRevision(prefetched: Prefetched, uid: string) {
+  const asRead = prefetched.get(revisionPath(uid));
+  prefetched.delete(revisionPath(uid));
+  return asRead?.exists ? { asRead, revision: parseRevision(asRead) } : undefined;
 }
 
 function addTo(sums: Record<string, number>, steps: Record<string, number>): void {
@@ -91,6 +105,20 @@ function addTo(sums: Record<string, number>, steps: Record<string, number>): voi
 const increments = (sums: Record<string, number>) =>
   Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, FieldValue.increment(sum)]));
 
+/** Returns a revision after these additions to its counters and to the maps of numbers in it. */
+function withSteps(
+  revision: Revision,
+  counters: Record<string, number>,
+  sums: Partial<Record<keyof Revision, Record<string, number>>>,
+  oldDays: string[],
+): Revision {
+  const after = structuredClone(revision);
+  addTo(after as unknown as Record<string, number>, counters);
+  for (const [field, steps] of Object.entries(sums)) addTo(after[field as 'writes'], steps);
+  for (const day of oldDays) delete after.writes[day];
+  return after;
+}
+
 export function revisionStore(db: Firestore, uid: string, io: Io) {
   const meta = collection(db, io, `users/${uid}/meta`, RevisionDocument);
   const counters: Record<string, number> = { people: 0 };
@@ -98,11 +126,18 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
   const text_shards: ReservedBytes = {};
   const relation_shards: ReservedBytes = {};
   const settings: DocumentData = {};
-  const writes: DocumentData = {};
+  const writes: Record<string, number> = {};
+  let oldDays: string[] = [];
+  let asRead: Revision | undefined;
   let isChanged = false;
   return {
     /** Returns the revision; undefined before the account's first request and after its deletion. */
     get: () => meta.get('revision'),
+    /** Makes the unit of work fail if the revision is no longer this one, which was prefetched. */
+    async guard(prefetched: Revision) {
+      await io.get(db.doc(revisionPath(uid)));
+      asRead = prefetched;
+    },
     create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
     /**
      * Collects additions to the counters, and to the bytes reserved in shards of people, texts and relations.
@@ -131,7 +166,10 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       isChanged = true;
       settings.country = country;
     },
-    /** Counts a change of contact cards; `why` is given if it is not one of people only. */
+    /**
+     * Counts a change of contact cards. If a tag was renamed or deleted, or a card went for ever, `why` is
+     * the moment to set.
+     */
     addCards(now: Date, why?: 'card_tags_changed_at' | 'cards_gone_at') {
       isChanged = true;
       settings.cards_changed_at = now.toISOString();
@@ -157,8 +195,8 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
      */
     countWrite(now: Date, asRead: Revision) {
       const dayBefore = utcDate(new Date(now.getTime() - DAY_MS));
-      for (const day of Object.keys(asRead.writes)) if (day < dayBefore) writes[day] = FieldValue.delete();
-      writes[utcDate(now)] = FieldValue.increment(1);
+      oldDays = Object.keys(asRead.writes).filter((day) => day < dayBefore);
+      addTo(writes, { [utcDate(now)]: 1 });
     },
     isChanged: () => isChanged,
     /**
@@ -166,15 +204,17 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
      * Called once, at the end of every unit of work that writes. If the account was deleted, the commit then
      * fails.
      */
-    flush: (lists: string[]) =>
-      meta.update('revision', {
-        ...increments(counters),
-        ...settings,
-        shards: increments(shards),
-        text_shards: increments(text_shards),
-        relation_shards: increments(relation_shards),
-        list_changes: Object.fromEntries(lists.map((id) => [id, FieldValue.increment(1)])),
-        writes,
-      }),
+    flush(lists: string[]) {
+      const list_changes = Object.fromEntries(lists.map((id) => [id, 1]));
+      const sums = { shards, text_shards, relation_shards, list_changes, writes };
+      const changes: DocumentData = { ...increments(counters), ...settings };
+      for (const [field, steps] of Object.entries(sums)) changes[field] = increments(steps);
+      for (const day of oldDays) changes.writes[day] = FieldValue.delete();
+      meta.update(
+        'revision',
+        changes,
+        asRead && withSteps({ ...asRead, ...settings }, counters, sums, oldDays),
+      );
+    },
   };
 }

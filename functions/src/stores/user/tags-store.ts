@@ -1,14 +1,14 @@
-import { type DocumentSnapshot, FieldValue, type Firestore } from '@google-cloud/firestore';
+import { FieldValue, type Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { Tag } from '#contract/calls/tags.ts';
 import { AppError } from '#errors.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
-import { type Io, readOnlyIo } from '#stores/core/io.ts';
+import { type Io, readOnlyIo, type Snapshot } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
 /**
- * A tag as stored. `name_key` is the name in lower case, for comparisons. It is unique among the user's tags,
- * and empty for a deleted tag.
+ * A tag as stored. `name_key` is the name in the form in which names of tags are compared, mostly its lower
+ * case. It is unique among the user's tags, and empty for a deleted tag.
  */
 const TagDocument = Tag.omit({ id: true }).extend({
   name_key: z.string(),
@@ -16,9 +16,12 @@ const TagDocument = Tag.omit({ id: true }).extend({
   longitude: z.number().nullable(),
   geocode_due_at: z.string().nullable(),
   geocode_attempts: z.number(),
-  /** When the deletion began, ISO 8601. The tag is hidden at once, and then removed from its people. */
+  /**
+   * Time at which the deletion began, ISO 8601; else null. The tag is hidden at once, and then removed from
+   * its people.
+   */
   deleted_at: z.string().nullable(),
-  /** When its people's contact cards last changed, because it was renamed or deleted, ISO 8601. */
+  /** Time at which its people's contact cards last changed, because it was renamed or deleted, ISO 8601. */
   cards_changed_at: z.string().optional(),
   /** Of a deleted tag: id of the tag that its people get in its place. */
   merged_into: z.string().optional(),
@@ -31,8 +34,8 @@ export type TagRow = Row<z.infer<typeof TagDocument>>;
  */
 const MOST_BYTES = 650_000;
 
-const isFull = (packed: DocumentSnapshot) =>
-  Buffer.byteLength(JSON.stringify(packed.get('tags') ?? {})) > MOST_BYTES;
+const isFull = (packed: Snapshot) =>
+  Buffer.byteLength(JSON.stringify(packed.data()?.tags ?? {})) > MOST_BYTES;
 
 export function tagsStore(db: Firestore, uid: string, io: Io) {
   const tags = collection(db, io, `users/${uid}/tags`, TagDocument);
@@ -40,7 +43,7 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
    * Reads tags outside the unit of work, so that a concurrent change of `people_count` causes no conflict.
    */
   const unguarded = collection(db, readOnlyIo(db), `users/${uid}/tags`, TagDocument);
-  let packed: Promise<DocumentSnapshot> | undefined;
+  let packed: Promise<Snapshot> | undefined;
   return {
     async get(id: string): Promise<TagRow | undefined> {
       const tag = await tags.get(id);
@@ -65,9 +68,9 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
     /** Finds the deleted tags whose people get this tag in their place. */
     mergedInto: (id: string) => tags.find(queryOf(db, 'tagsMergedInto', `users/${uid}`, [id])),
     /**
-     * Returns the tag with this `name_key`, or an id for a new tag. Each change of a tag's name also writes
-     * the read model's document of tags. It is read here first, so that two parallel requests cannot create
-     * the same name.
+     * Returns the tag with this `name_key`, or an id for a new tag; throws `failed_precondition` if there
+     * is no space for one. Each change of a tag's name also writes the read model's document of tags. It is
+     * read here first, so that two parallel requests cannot create the same name.
      */
     async findByName(nameKey: string): Promise<{ tag: TagRow } | { tag?: undefined; freeId: string }> {
       packed ??= io.get(db.doc(`users/${uid}/lists/people-tags`));

@@ -79,6 +79,15 @@ export const onPerson =
   (body?: unknown): Case =>
   async ({ person }) => ({ params: { id: await person() }, body });
 
+/** Headers of a change that was made a day ago, before everything that a case prepares. */
+export const A_DAY_AGO = { 'x-changed-at': '2026-02-28T12:00:00.000Z' };
+
+/** Returns two cases of a deletion that comes late: after a later change, and with a moment that is none. */
+export const comesLate = (of: Case): Record<200 | 400, Case> => ({
+  200: async (world) => ({ ...(await of(world)), headers: A_DAY_AGO }),
+  400: async (world) => ({ ...(await of(world)), headers: { 'x-changed-at': 'yesterday' } }),
+});
+
 export const onTrashed: Case = async ({ trashed }) => ({ params: { id: await trashed() } });
 
 export const PLAN_OF_ONE: Partial<Deps> = { limits: { ...NO_LIMITS, freePlanPeople: 1 } };

@@ -4,7 +4,7 @@ import type { SendOutcome } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
 import { freshPhone } from '#testing/api/start-api.ts';
 import { contendedDb } from './faults.ts';
-import { type Case, type Cases, given, onPerson, plain } from './fixtures.ts';
+import { A_DAY_AGO, type Case, type Cases, comesLate, given, onPerson, plain } from './fixtures.ts';
 
 const AUSTIN = '?city=Austin&state=TX';
 /**
@@ -61,6 +61,7 @@ export const notebook: Cases = {
   updateEntry: { 200: async ({ entry }) => ({ params: await entry(), body: { content: 'Likes tea' } }) },
   deleteEntry: {
     204: async ({ entry }) => ({ params: await entry() }),
+    200: async ({ entry }) => ({ params: await entry(), headers: A_DAY_AGO }),
     400: async ({ entry }) => ({ params: await entry(), query: '?from=nobody' }),
   },
   searchMemories: {
@@ -85,6 +86,12 @@ export const messages: Cases = {
     502: sending({ outcome: 'refused', message: 'The number is not valid' }),
     504: sending({ outcome: 'unknown', isTimeout: true }),
   },
+};
+
+const tagged: Case = async ({ person, me }) => {
+  const id = await person();
+  const tag = await me.post(`/api/people/${id}/tags`, { name: 'Climbing' });
+  return { params: { id, tagId: tag.body.id } };
 };
 
 export const tags: Cases = {
@@ -117,11 +124,5 @@ export const tags: Cases = {
   deleteTag: { 204: async ({ tag }) => ({ params: { id: await tag() } }) },
   listTagsOfPerson: { 200: onPerson() },
   addTagToPerson: { 201: onPerson({ name: 'Climbing' }) },
-  removeTagFromPerson: {
-    204: async ({ person, me }) => {
-      const id = await person();
-      const tag = await me.post(`/api/people/${id}/tags`, { name: 'Climbing' });
-      return { params: { id, tagId: tag.body.id } };
-    },
-  },
+  removeTagFromPerson: { 204: tagged, ...comesLate(tagged) },
 };

@@ -1,5 +1,14 @@
 import { GIF } from '#testing/data/pictures.ts';
-import { type Cases, given, onPerson, onTrashed, plain, planFull, type Fixtures } from './fixtures.ts';
+import {
+  type Cases,
+  comesLate,
+  given,
+  onPerson,
+  onTrashed,
+  plain,
+  planFull,
+  type Fixtures,
+} from './fixtures.ts';
 
 const KEY = { 'idempotency-key': 'once' };
 const two = async ({ person }: Fixtures) => [await person(), await person()] as const;
@@ -41,7 +50,7 @@ export const people: Cases = {
       body: { city: 'Austin' },
     }),
   },
-  deletePerson: { 204: onPerson() },
+  deletePerson: { 204: onPerson(), ...comesLate(onPerson()) },
   purgePerson: { 204: onTrashed },
   undoCreation: {
     204: async ({ me }) => ({ params: { id: (await me.post('/api/people', {})).body.id } }),

@@ -1,4 +1,12 @@
-import type { Cases } from './fixtures.ts';
+import { type Case, type Cases, comesLate } from './fixtures.ts';
+
+const related: Case = async ({ relation }) => ({ params: { id: (await relation()).id } });
+
+const changed: Case = async ({ me, relation }) => {
+  const { id } = await relation();
+  await me.patch(`/api/relations/${id}`, { type: 'other', label: 'godchild' });
+  return { params: { id } };
+};
 
 export const relations: Cases = {
   listRelations: {
@@ -28,7 +36,7 @@ export const relations: Cases = {
       return { params: { id }, body: { type: 'friend' } };
     },
   },
-  deleteRelation: { 204: async ({ relation }) => ({ params: { id: (await relation()).id } }) },
+  deleteRelation: { 204: related, ...comesLate(changed) },
   listPersonRelations: { 200: async ({ relation }) => ({ params: { id: (await relation()).from_id } }) },
   moveHousehold: {
     200: async ({ relation }) => {

@@ -30,7 +30,7 @@ export const updatePerson = tool({
   async run(ctx, { person_id, changes, version, ...asked }) {
     if (Object.keys(changes).length === 0) throw invalid('changes', 'must name a field');
     const run_id = await runOf(ctx, asked);
-    const person = await patchPerson(ctx, person_id, changes, version);
+    const person = await patchPerson(ctx, person_id, changes, { version });
     return { version: person.version, run_id };
   },
 });

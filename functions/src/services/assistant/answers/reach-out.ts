@@ -17,11 +17,15 @@ const KINDS: [RegExp, Kind[]][] = [
   [/\boverdue\b/i, ['follow_ups', 'catch_up']],
 ];
 
-/** Returns the follow-ups and birthdays after today that fall into a period. */
+/**
+ * Returns the follow-ups after today up to the end of a period, and the birthdays from today on that are in
+ * it; one per person.
+ */
 function comingIn(period: Period, people: readonly PersonSummary[], today: string): Suggestion[] {
+  const from = period.from > today ? period.from : today;
   return people.flatMap((person) => {
     const { follow_up_on: day, birthday } = person;
-    const birth = birthday && birthdayFrom(birthday, today);
+    const birth = birthday && birthdayFrom(birthday, from);
     if (day && day > today && day <= period.to)
       return [{ ...person, reason: `Follow-up ${aheadInWords(day, today)}` }];
     return birth && birth <= period.to
@@ -37,8 +41,8 @@ const inWords = (told: readonly Suggestion[]): string =>
   [...Map.groupBy(told, kindOf).values()].map(([first]) => first!.reason).join(' · ');
 
 /**
- * Answers `Whom should I call this weekend?` with the suggestions of Today, and with follow-ups and birthdays
- * in the time asked for.
+ * Answers `Whom should I call this weekend?` with the suggestions of Today, with follow-ups up to the
+ * end of the time asked for, and with birthdays in it.
  */
 export const reachOut: Answerer = async (plan, known) => {
   const isOfList = KINDS.some(([form]) => form.test(known.question));

@@ -12,16 +12,21 @@ export const listCards = (ctx: Context): Promise<WaitingCard[]> => ctx.guideTalk
 /** Cards to keep until the user confirms or drops them. */
 interface Kept {
   run_id: string;
-  /** Who proposed them, as the user is told. */
+  /** Origin of the cards as the user is told: `Texts to your guide`, or the name of a token. */
   from: string;
   cards: OpenCard[];
   /** Maximum number of waiting cards, the new ones included; no limit if undefined. */
   most?: number;
 }
 
+/** Returns the id of a run's card with this number. Cards of the same moment are listed by their ids, so in this order. */
+const cardId = (runId: string, index: number): string =>
+  derivedId(runId, 'cards').slice(0, 16) + index.toString(16).padStart(4, '0');
+
 /**
- * Stores cards in the caller's unit of work; again, they stay the same. The account is written with them if their
- * number is limited, so that two requests at once do not keep too many.
+ * Stores cards in the caller's unit of work. Stored again for the same run, they have the same ids. Throws
+ * `failed_precondition` if more than `most` would wait. With that limit the account is written too, so that
+ * two requests at once do not keep too many.
  */
 export async function keepCards(
   ctx: Context,
@@ -42,7 +47,7 @@ export async function keepCards(
   const at = ctx.now().toISOString();
   const kept = cards.map((card, index): WaitingCard => ({
     ...card,
-    id: derivedId(run_id, `card ${index}`),
+    id: cardId(run_id, index),
     run_id,
     at,
     from,

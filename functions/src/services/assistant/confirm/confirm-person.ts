@@ -15,7 +15,7 @@ import {
   missingFields,
   newPerson,
   withFields,
-} from '#services/people/profile-changes.ts';
+} from '#services/people/profile/profile-changes.ts';
 import { toPerson } from '#services/people/serialize-person.ts';
 import { derivedId, runOnce, wasDone } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -102,8 +102,9 @@ async function create(
 }
 
 /**
- * Creates the person of a card, whom the other cards of its run then mean. If one of these was confirmed first, the
- * person is there already, and gets what the card says.
+ * Creates the person of a card, with the id by which the other cards of its run mean them. If one of these
+ * was confirmed first, the person exists already and gets the card's fields. A person whom the user
+ * renamed, or who is in the trash or purged, is created with the id `id`.
  */
 async function createFromCard(
   ctx: Context,

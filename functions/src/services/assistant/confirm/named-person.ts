@@ -1,7 +1,7 @@
 import { fold } from '#contract/text/fold.ts';
 import type { Context } from '#context.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
-import { newPerson } from '#services/people/profile-changes.ts';
+import { newPerson } from '#services/people/profile/profile-changes.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import type { PersonChange } from '#services/write/save-people.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
@@ -10,8 +10,9 @@ import type { Stores } from '#stores/user/user-stores.ts';
 export const namedId = (runId: string, name: string): string => derivedId(runId, `named ${fold(name)}`);
 
 /**
- * Returns the change that creates a person of a name, who is in nobody's list. Within a run, a name always means the
- * same person, who is created once.
+ * Returns the change that creates a person with this name, even if others have it. Within a run a name
+ * always means the same person, who is created once; after that the change has no effect. Throws
+ * `plan_limit` if the plan allows nobody more.
  */
 export async function namedPerson(
   ctx: Context,

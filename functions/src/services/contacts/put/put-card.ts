@@ -18,8 +18,9 @@ import { changesNothing, pictureIn, uidIn } from '#services/contacts/vcard/read-
 import { readSentCard, type SentCard } from '#services/contacts/vcard/split-card.ts';
 
 /**
- * Reads the photo in a card. Without one the photo goes only if the client has read the card as it is, with its photo,
- * which `If-Match` proves: some programs leave pictures out of what they send.
+ * Reads the photo in a card. Without one it returns null, which removes the photo, if `If-Match` proves
+ * that the client has read the card with its photo; else undefined, which keeps it, because some programs
+ * never send pictures. Throws `CardRefusal` if the picture cannot be read.
  */
 async function photoIn(
   ctx: Context,
@@ -42,8 +43,9 @@ function requireNoOther(rows: PersonRow[], file: string, tagId: string | undefin
 }
 
 /**
- * Returns the person whom a file that is not there brings: somebody with its UID who is in the trash or without the
- * chosen tag; undefined for somebody new. Throws if another file has the UID.
+ * Returns the person for whom a client creates a new file: somebody with the same UID who is in the trash
+ * or without the chosen tag; undefined for somebody new. Throws if another file has the UID, or if the card
+ * is being deleted.
  */
 async function findHidden(
   ctx: Context,
@@ -58,10 +60,25 @@ async function findHidden(
   return rows[0];
 }
 
+/** Identifies a file name among the idempotency keys, none of which has a line break when a client sends it. */
+const nameKey = (file: string) => `card\n${file}`;
+
 /**
- * Stores a card, and changes only what differs from the card that the client would have read. `etag` is missing if the
- * card as read from now on is not the one that was sent. A new person's id follows from the UID, so that no repeat makes
- * a second one. Throws `CardRefusal`, and `AppError` if the plan is full.
+ * Returns the person whose card is this file. If there is none, a document is read that is written when somebody is
+ * given the name, so that of two people who are given it at once, only one is stored.
+ */
+async function findFile(ctx: Context, stores: Stores, file: string): Promise<PersonRow | undefined> {
+  const found = await findCard(stores, file);
+  if (found) return found;
+  const given = await stores.idempotency.get(nameKey(file), ctx.now());
+  return given && findCard(stores, file);
+}
+
+/**
+ * Stores a card, and changes only what differs from the card that the client would have read. `etag` is
+ * missing if the card as read from now on is not the one that was sent. A new person's id follows from the
+ * UID, so that no repeat makes a second one. Throws `CardRefusal`, and `AppError` if the plan is full or
+ * the card is being deleted.
  */
 export async function putCard(
   ctx: Context,
@@ -79,7 +96,7 @@ export async function putCard(
   const newId = derivedId('card', uid ?? file);
 
   const { row, created } = await ctx.transact(async (stores, attempt) => {
-    const found = await findCard(stores, file);
+    const found = await findFile(ctx, stores, file);
     if (!found && conditions.ifMatch !== undefined) requireConditions(conditions, undefined);
     // Somebody hidden may be the card itself, if another put has stored it since it was looked for.
     const before = found ?? (await findHidden(ctx, stores, { id: newId, uid, file, tagId }));
@@ -93,11 +110,14 @@ export async function putCard(
     });
     // From the second attempt on, the card may be there because the answer to the first one was lost.
     const mayBeOurs = attempt > 1 && etag !== undefined && !holds(conditions, etag);
-    const isOurs = mayBeOurs && before && tagsOf && changesNothing(sent, before, tagsOf(before));
+    const hasUid = !uid || (before && uid === uidOf(before));
+    const isOurs = mayBeOurs && hasUid && before && tagsOf && changesNothing(sent, before, tagsOf(before));
     if (isOurs) return { row: before, created: conditions.ifNoneMatch === true };
     requireConditions(conditions, etag);
     if (found && uid && uid !== uidOf(found))
       throw new CardRefusal('no-uid-conflict', 'The UID of a card does not change', file);
+    const id = before?.id ?? newId;
+    if (!found) stores.idempotency.set(nameKey(file), file, { result_id: id }, ctx.now());
     return before
       ? { row: await changeByCard(ctx, stores, before, put(before.id)), created: etag === undefined }
       : { row: await createByCard(ctx, stores, newId, uid, put(newId)), created: true };

@@ -8,7 +8,7 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { restored } from '#services/people/people.ts';
-import { fieldsChanged, fieldsOf, newPerson, withFields } from '#services/people/profile-changes.ts';
+import { fieldsChanged, fieldsOf, newPerson, withFields } from '#services/people/profile/profile-changes.ts';
 import { keepPhoto, photoChange } from '#services/photos/photo-before.ts';
 import { findOrCreateGeneralTags, tagKey, withoutTags, withTags } from '#services/tags/person-tags.ts';
 import { type NewEvent, savePerson } from '#services/write/save-people.ts';
@@ -21,7 +21,7 @@ import type { SentCard } from '#services/contacts/vcard/split-card.ts';
 /** A photo as it is stored. */
 export type Photo = Extract<Awaited<ReturnType<Context['readPhoto']>>, { outcome: 'read' }>['photo'];
 
-/** A card as it was sent, with what is decided about its person before it is written. */
+/** A card as it was sent, with the decisions about its person that are made before it is written. */
 export interface Put {
   sent: SentCard;
   /** The photo in the card; null: the person has none any more; undefined: theirs stays. */
@@ -31,7 +31,10 @@ export interface Put {
   tagId: string | undefined;
 }
 
-/** Returns the fields as the product takes them. A person always has a name. */
+/**
+ * Checks the changed fields; throws `CardRefusal` if one is not valid. An empty name is replaced by the
+ * nickname, company, email, phone or old name, whichever is there first.
+ */
 function patchOf({ fields }: CardChanges, row: PersonRow): PersonPatch {
   const { emails, phones, company, nickname } = { ...row, ...fields };
   const names = [nickname, company, emails?.[0]?.value, phones?.[0]?.value, row.name];
@@ -48,7 +51,7 @@ interface Tagged {
   found: FoundTag[];
 }
 
-/** Gives a person the tags that a card names, if it names any, and the one that they must have. */
+/** Gives a person exactly the tags that a card names, if it names any, and the one that they must have. */
 async function withCardTags(
   stores: Stores,
   person: PersonRow,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VCARD_VERSIONS } from '#contract/card/card-entries.ts';
-import { fieldsOf } from '#services/people/profile-changes.ts';
+import { fieldsOf } from '#services/people/profile/profile-changes.ts';
 import { anyCard } from '#testing/data/arbitrary-cards.ts';
 import { vcardText } from '#contract/card/write-vcard.ts';
 import { PersonPatch } from '#contract/people/person.ts';
@@ -26,7 +26,7 @@ type Version = (typeof VCARD_VERSIONS)[number];
 /** Returns the text that a client reads. */
 const got = (row: CardRow, version: Version) => vcardText(composeCard(row, TAGS, null, version));
 
-/** Returns what a put of this text changes, and the row afterwards. */
+/** Returns the changes that a put of this text makes, and the row afterwards. */
 async function put(row: CardRow, text: string): Promise<{ changes: CardChanges; after: CardRow }> {
   const sent = readSentCard(text);
   const changes = changesIn(sent, row, TAGS);

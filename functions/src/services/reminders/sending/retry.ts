@@ -6,8 +6,7 @@ import { chooseWhom, type DigestClock, type SkippedPerson } from '#services/remi
 import { birthdayReason } from '#services/today/today.ts';
 import type { DeliveryRow } from '#stores/user/deliveries-store.ts';
 import { wholeReminders } from '#contract/reminders/settings.ts';
-import { CLAIM_MS } from '#services/deliveries/text-claim.ts';
-import { inMs } from './claim.ts';
+import { CLAIM_MS, inMs } from '#services/deliveries/text-claim.ts';
 import { closeDelivery, finishAttempt, GIVE_UP_MS } from './finish.ts';
 import { daysFrom } from './lost.ts';
 import { sendMessage } from './send.ts';

@@ -10,8 +10,7 @@ import type { Guide } from '#contract/reminders/digest/digest.ts';
 import { VOICES } from '#contract/reminders/digest/voices.ts';
 import { shown } from '#contract/reminders/digest/words.ts';
 import { type Attempt, topicOf } from '#services/reminders/sending/attempt.ts';
-import { CLAIM_MS } from '#services/deliveries/text-claim.ts';
-import { inMs } from '#services/reminders/sending/claim.ts';
+import { CLAIM_MS, inMs } from '#services/deliveries/text-claim.ts';
 import { closeDelivery, finishAttempt } from '#services/reminders/sending/finish.ts';
 import { pushTo } from '#services/reminders/sending/push-to.ts';
 import { noticeNoBrowser } from '#services/reminders/subscriptions.ts';
@@ -26,7 +25,7 @@ interface Text {
   body: string;
 }
 
-/** Returns what the service worker shows of a text; with `private` on it names nobody and quotes nothing. */
+/** Returns the notification of a text. With `isPrivate` it names nobody and quotes nothing. */
 function notificationOf({ person, body }: Text, isPrivate: boolean, guide: Guide): PushNotification {
   const frame = { tag: textTagOf(person.id), url: `/people/${person.id}`, thread: person.id };
   if (isPrivate) return { ...frame, title: 'Somebody texted you', body: VOICES[guide].private };
@@ -73,8 +72,9 @@ export async function pushText(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Goes on with a text whose push is due again: it failed, or the process that claimed it has ended. Claims it anew, so
- * that two processes do not both send it. Returns when it is tried again, if it is.
+ * Goes on with a text whose push is due again: it failed, or the process that claimed it has ended. Claims
+ * it anew, so that two processes do not both send it. Closes it in quiet hours. Returns the moment of the next
+ * try (ISO 8601); null if there is none, or another process has it.
  */
 export async function retryText(ctx: Context, id: string): Promise<string | null> {
   const claim = ctx.newId();

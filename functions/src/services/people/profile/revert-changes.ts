@@ -15,34 +15,34 @@ const isList = (field: string): field is CardList => CARD_LISTS.some((list) => l
 const isCopy = (field: string): field is CopiedField => field in LIST_OF;
 
 /**
- * Takes the change of a list from `before` to `after` back, in the list as it is now. Entries that it added
- * are removed, those that it removed come back, and later changes stay.
+ * Returns a list as it is now with the entries of another one, where they are as in `base`: entries that only `other`
+ * has are added, those that only `base` has are removed, and what was changed since `base` stays.
  */
-function withoutChange<List extends CardList>(
+export function joinChange<List extends CardList>(
   list: List,
   now: Entry<List>[],
-  before: Entry<List>[],
-  after: Entry<List>[],
+  other: Entry<List>[],
+  base: Entry<List>[],
 ): Entry<List>[] {
-  const isUnchanged = isSameList(list, now as CardLists[List], after as CardLists[List]);
-  if (isUnchanged) return before;
+  const isUnchanged = isSameList(list, now as CardLists[List], base as CardLists[List]);
+  if (isUnchanged) return other;
   const keysOf = (entries: Entry<List>[]) => new Map(entries.map((entry) => [entryKey(list, entry), entry]));
-  const [old, made, current] = [keysOf(before), keysOf(after), keysOf(now)];
+  const [wanted, old, current] = [keysOf(other), keysOf(base), keysOf(now)];
   const isUntouched = (key: string, entry: Entry<List>) => {
-    const same = made.get(key);
+    const same = old.get(key);
     return same !== undefined && isSameList(list, [same] as CardLists[List], [entry] as CardLists[List]);
   };
   const kept = [...current].flatMap(([key, entry]) =>
-    isUntouched(key, entry) ? (old.get(key) ?? []) : entry,
+    isUntouched(key, entry) ? (wanted.get(key) ?? []) : entry,
   );
-  for (const [index, entry] of before.entries()) {
+  for (const [index, entry] of other.entries()) {
     const key = entryKey(list, entry);
-    if (!made.has(key) && !current.has(key)) kept.splice(index, 0, entry);
+    if (!old.has(key) && !current.has(key)) kept.splice(index, 0, entry);
   }
   return kept;
 }
 
-/** Takes changes of first entries back that were recorded only as changes of the single fields. */
+/** Undoes changes of first entries that were recorded only as changes of the single fields. */
 function copiesBack(person: PersonRow, changes: FieldChange[]): Partial<CardLists> {
   const lists: Partial<CardLists> = {};
   const untouched = changes.filter(({ field, new: made }) => person[field] === made);
@@ -60,7 +60,7 @@ function copiesBack(person: PersonRow, changes: FieldChange[]): Partial<CardList
   return lists;
 }
 
-/** Returns the fields that take changes of a person back. Later changes stay. */
+/** Returns the fields that undo changes of a person. Later changes stay. */
 export function revertedFields(person: PersonRow, changes: FieldChange[]): Fields {
   const changedLists = new Set(changes.flatMap(({ field }) => (isList(field) ? field : [])));
   const isUntouched = ({ field, new: made }: FieldChange) =>
@@ -70,7 +70,7 @@ export function revertedFields(person: PersonRow, changes: FieldChange[]): Field
   );
   const copies = changes.filter(({ field }) => isCopy(field) && !changedLists.has(LIST_OF[field]));
   const lists = changes.flatMap(({ field, old, new: made }) =>
-    isList(field) ? [[field, withoutChange(field, person[field], old as never, made as never)]] : [],
+    isList(field) ? [[field, joinChange(field, person[field], old as never, made as never)]] : [],
   );
   return {
     ...Object.fromEntries(own.map(({ field, old }) => [field, old])),

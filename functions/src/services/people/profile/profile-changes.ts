@@ -30,6 +30,7 @@ import {
 import { UNTITLED } from '#contract/limits.ts';
 import { invalid } from '#errors.ts';
 import { hasOptedOut } from '#services/messages/opt-out.ts';
+import { lastChangeAt } from '#services/activity/late-change.ts';
 import { openPhones } from '#services/card/phone.ts';
 import { placeOf } from '#services/places/places.ts';
 import { recentOf } from '#services/messages/recent-messages.ts';
@@ -172,7 +173,11 @@ export async function withFields(
   const changes = changesOf(before, written);
   if (changes.length === 0) return { after: before, changes };
   const phones = await withOptOuts(ctx, known, written.phones);
-  const after = withCopies({ ...written, phones, updated_at: ctx.now().toISOString() });
+  const after = withCopies({
+    ...written,
+    phones,
+    updated_at: lastChangeAt(ctx, before.updated_at),
+  });
   const address = addressOf(after);
   if (isDeepStrictEqual(addressOf(before), address)) return { after, changes };
   return { after: { ...after, ...(await placeOf(ctx, address)) }, changes };
