@@ -3,9 +3,11 @@ import { listsOf } from '#contract/card/first-entries.ts';
 import { type Context, openContext } from '#context.ts';
 import type { Deps } from '#deps.ts';
 import { findOrCreateRevision } from '#request-context.ts';
-import { type Fields, newPerson } from '#services/people/profile-changes.ts';
+import { memoryOf } from '#services/notebook/notebook.ts';
+import { type Fields, newPerson } from '#services/people/profile/profile-changes.ts';
 import { savePeople } from '#services/write/save-people.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const PER_UNIT = 100;
 const FIRST = [
@@ -85,10 +87,14 @@ export function fieldsFor(n: number): Fields {
   };
 }
 
+async function openAccount(deps: Deps, uid: string): Promise<Context> {
+  const found = await findOrCreateRevision(deps, uid);
+  return openContext(deps, uid, found && { revision: found });
+}
+
 /** Creates `count` generated people for a user, through the product's own write path. Returns the user's context. */
 export async function seedAccount(deps: Deps, uid: string, count: number): Promise<Context> {
-  const found = await findOrCreateRevision(deps, uid);
-  const ctx = openContext(deps, uid, found && { revision: found });
+  const ctx = await openAccount(deps, uid);
   for (let from = 0; from < count; from += PER_UNIT) {
     const numbers = Array.from({ length: Math.min(PER_UNIT, count - from) }, (_, n) => from + n);
     const people = await Promise.all(
@@ -101,6 +107,23 @@ export async function seedAccount(deps: Deps, uid: string, count: number): Promi
     await ctx.transact((stores) => savePeople(ctx, stores, { people: people.map((after) => ({ after })) }));
   }
   return ctx;
+}
+
+/** Gives a user's people `count` memories in turn, through the product's own write path. */
+export async function seedMemories(deps: Deps, uid: string, people: number, count: number): Promise<void> {
+  const ctx = await openAccount(deps, uid);
+  for (let from = 0; from < count; from += PER_UNIT) {
+    await ctx.refresh();
+    const entries = Array.from({ length: Math.min(PER_UNIT, count - from) }, (_, at) => {
+      const n = from + at;
+      const time = new Date(Date.now() - (n + 1) * MINUTE_MS).toISOString();
+      const content = `${pick(NOTES, n)}; ${pick(CITIES, n)[0]} in spring, number ${n}.`;
+      return {
+        after: memoryOf(idOf(n % people), { id: `m${n}`, content, created_at: time, updated_at: time }),
+      };
+    });
+    await ctx.transact((stores) => savePeople(ctx, stores, { entries }));
+  }
 }
 
 /** Returns the id of the n-th person, as hard to compress as Firestore's own ids. */

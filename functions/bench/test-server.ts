@@ -99,13 +99,19 @@ export async function startTestServer(projectId = 'demo-kindred-bench') {
   const origin = await listen(getRequestListener(createApp(deps).fetch));
   const naiveOrigin = await listen(naiveServer(deps.db));
   const users = new Map<number, Promise<User>>();
+  const userOf = (uid: string): User => ({
+    uid,
+    idOf,
+    ours: callerOf(origin, uid),
+    naive: callerOf(naiveOrigin, uid),
+  });
 
   /** Creates a user with `count` people, and the copies of them for the naive server. */
   async function freshUser(count: number): Promise<User> {
     const uid = `u${randomUUID()}`;
     await seedAccount(deps, uid, count);
     await seedNaive(deps.db, uid);
-    return { uid, idOf, ours: callerOf(origin, uid), naive: callerOf(naiveOrigin, uid) };
+    return userOf(uid);
   }
 
   return {
@@ -119,6 +125,12 @@ export async function startTestServer(projectId = 'demo-kindred-bench') {
       return user;
     },
     freshUser,
+    /** Creates a user with this many people, without copies for the naive server. */
+    async ourUser(count: number): Promise<User> {
+      const uid = `u${randomUUID()}`;
+      await seedAccount(deps, uid, count);
+      return userOf(uid);
+    },
   };
 }
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

@@ -4,7 +4,11 @@ import { browserPath } from '#e2e/chromium.ts';
 import { buildPages, buildProduct } from './build.ts';
 import { measureBundle } from './bundle.ts';
 import { measureCircle } from './circle.ts';
+import { measureFirstLoad } from './first-load/first-load.ts';
+import { measureHeap } from './first-load/heap.ts';
+import { measureInteraction } from './interaction/interaction.ts';
 import { measureLanding } from './landing.ts';
+import { measureWarm } from './first-load/warm.ts';
 import { measureList } from './list.ts';
 import { measureMap } from './map.ts';
 import type { Row } from './rounds.ts';
@@ -23,7 +27,18 @@ interface Build {
 }
 
 const BUILDS: Build[] = [
-  { build: buildProduct, page: 'index.html', measures: { 14: measureBundle, 15: measureLanding } },
+  {
+    build: buildProduct,
+    page: 'index.html',
+    measures: {
+      14: measureBundle,
+      15: measureLanding,
+      23: measureWarm,
+      24: measureFirstLoad,
+      25: measureInteraction,
+      26: measureHeap,
+    },
+  },
   {
     build: buildPages,
     page: 'bench/pages/page.html',

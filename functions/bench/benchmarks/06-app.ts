@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import express from 'express';
 import { initializeApp } from 'firebase-admin/app';
-import type { Firestore } from '@google-cloud/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { getFirestore } from 'firebase-admin/firestore';
 import { onRequest } from 'firebase-functions/https';
 import { createApp } from '#app.ts';
@@ -19,8 +19,9 @@ const ROUNDS = 150;
  * A fake database that answers every read at once with a revision, so that only the app's own time is left.
  */
 function quickDb(): Firestore {
-  const revision = { exists: true, id: 'revision', data: () => ({ people: 1 }) };
-  const getAll = async () => [revision]; // single reads use getAll too
+  const updateTime = Timestamp.now();
+  const data = () => ({ people: 1 });
+  const getAll = async (ref: DocumentReference) => [{ ref, id: ref.id, exists: true, updateTime, data }]; // single reads use getAll too
   return Object.assign(getFirestore(initializeApp({ projectId: 'demo-quick' }, 'quick')), { getAll });
 }
 

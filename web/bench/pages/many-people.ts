@@ -1,4 +1,5 @@
-import type { MapPerson, PersonSummary, Tag } from 'functions/contract';
+import type { MapPerson, Person, PersonSummary, Tag } from 'functions/contract';
+import { CARD_LISTS } from 'functions/contract/card/shapes';
 import { healthOf } from 'functions/contract/people/health';
 import { buildPerson } from '#testing/builders.ts';
 
@@ -53,7 +54,7 @@ const tags = TAGS.map((name, n): Tag => ({
   people_count: 9,
 }));
 
-/** How many different names there are; the prime number below mixes their order. */
+/** Number of different names; the prime number below mixes their order. */
 const NAMES = 4 * first.length * last.length;
 const SHUFFLE = 7919;
 
@@ -62,6 +63,14 @@ function nameOf(n: number) {
   const middle = round ? ` ${'ABC'[round - 1]}.` : '';
   return `${first[n % first.length]}${middle} ${last[Math.floor(n / first.length) % last.length]}`;
 }
+
+/** The parts of a person that the list leaves out. */
+const NOT_LISTED: readonly string[] = [...CARD_LISTS, 'met'];
+
+const summaryOf = (fields: Partial<Person>) =>
+  Object.fromEntries(
+    Object.entries(buildPerson(fields)).filter(([name]) => !NOT_LISTED.includes(name)),
+  ) as unknown as PersonSummary;
 
 /**
  * Builds a person with everything a row can show: health, a memory and three tags. The last contact with
@@ -75,7 +84,7 @@ function person(n: number, now: number): PersonSummary {
     last_contact_date: new Date(now - (n + 1) * 3_600_000).toISOString(),
   };
   const cadence_days = 150;
-  return buildPerson({
+  return summaryOf({
     ...moments,
     ...healthOf({ ...moments, cadence_days }, new Date(now)),
     cadence_days,
@@ -97,7 +106,7 @@ export const makePeople = (count: number) => {
   return Array.from({ length: count }, (_, n) => person(n, now));
 };
 
-/** Puts every second person in or near a city and the others anywhere in the country. */
+/** Puts every second person in or near one of seven places and the others anywhere in the country. */
 export const placesOf = (people: PersonSummary[]): MapPerson[] =>
   people.map(({ id, name }, n) => {
     const town = n % 2 ? Math.floor(spread(n, 6) * CITIES.length) + 1 : n;
