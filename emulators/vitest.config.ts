@@ -9,6 +9,7 @@ const inEmulators = [
   'checks/deployed-functions.test.ts',
   'checks/private-reminders.test.ts',
   'checks/request-bodies.test.ts',
+  'torture/devices/devices.test.ts',
   'stand-ins/gemini-api.test.ts',
 ];
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { onStopRequest } from '#processes/stop-request.ts';
 import { testContacts } from './contacts-test.ts';
+import { testDevices } from './devices/devices-scenario.ts';
 import { testDigests } from './digest-test.ts';
 import { testFlood } from './flood-test.ts';
 import { testKillsAtCommits } from './kill-sweep.ts';
@@ -10,6 +11,7 @@ import { type ScenarioResult, type TestBed, openTestBed } from './test-bed.ts';
 import { testTextingRaces } from './texting-races.ts';
 
 const SHOWN = 20;
+const DEVICE_OPERATIONS = 250; // on each of the two devices
 const CLOCKS = { clocks: [-180_000, 0, 180_000], beforeMidnight: 30_000 };
 
 const { values } = parseArgs({
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '1000' },
     operations: { type: 'string', default: '2000' },
     users: { type: 'string', default: '1000' },
+    histories: { type: 'string', default: '20' },
     seed: { type: 'string' },
   },
 });
@@ -39,6 +42,7 @@ const scenarios: Record<string, (testBed: TestBed) => Promise<ScenarioResult>> =
   texting: (testBed) => testTextingRaces(testBed, races),
   clocks: (testBed) => testTextingRaces(testBed, { ...races, ...CLOCKS }),
   contacts: (testBed) => testContacts(testBed, Number(values.edits), Number(values.kills), races.seed),
+  devices: (testBed) => testDevices(testBed, Number(values.histories), DEVICE_OPERATIONS, races.seed),
   digests: () => testDigests(Number(values.users), Number(values.kills), races.seed),
 };
 

@@ -113,6 +113,7 @@ export const closeFriends: DemoPerson[] = [
     birthday: '1986-01-19',
     mnemonic: 'Jonah and the whale of a case',
     cadence_days: 21,
+    met: { on: '2019', place: 'Austin' },
     added: 480,
     tags: ['Close friends', 'Running', 'Austin'],
     interactions: [

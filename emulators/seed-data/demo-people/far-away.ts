@@ -24,6 +24,7 @@ export const farAway: DemoPerson[] = [
     zip: '38104',
     birthday: '1977-07-05',
     cadence_days: 60,
+    met: { on: '2018-08', place: 'the train to Memphis' },
     added: 360,
     tags: ['Mentors'],
     interactions: [
@@ -125,6 +126,7 @@ export const farAway: DemoPerson[] = [
     birthday: '1982-01-11',
     is_important: true,
     cadence_days: 90,
+    met: { on: '2016-02-06', place: 'Stowe' },
     added: 315,
     tags: ['Climbing'],
     interactions: [
@@ -183,6 +185,7 @@ export const farAway: DemoPerson[] = [
     zip: '55404',
     birthday: '1990-05-25',
     cadence_days: 30,
+    met: { on: null, place: 'Minneapolis' },
     added: 75,
     tags: ['Work'],
     interactions: [

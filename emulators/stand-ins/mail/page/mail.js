@@ -4,7 +4,7 @@ const main = document.querySelector('main');
 const parts = [...document.querySelectorAll('[data-part]')];
 
 let mails = [];
-/** Place of the mail that is shown, counted from the oldest; mails are only added at the end. */
+/** Place of the mail that is shown, counted from 0 at the oldest; -1 if none is. */
 let shown = -1;
 
 function line(text, name) {

@@ -10,7 +10,10 @@ function element(name, text, className = '') {
   return made;
 }
 
-/** Returns what a notification says; of one that the stand-in cannot read, how many bytes it has. */
+/**
+ * Returns title and body of a notification. If the stand-in cannot decrypt it, the body is its number of
+ * bytes; if it is no JSON, its text.
+ */
 function read({ text, body }) {
   if (text === null) return { title: 'Encrypted', body: `${Math.floor((body.length * 3) / 4)} bytes` };
   try {

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Entry, Lost, Person, Relation } from 'functions/contract';
+import { callApi } from 'functions/testing/api/call-api.ts';
+import type { Random } from 'functions/testing/data/random.ts';
+import { applyEffects } from 'web/src/queries/waiting-changes/apply.ts';
+import {
+  type Change,
+  type Effect,
+  idOf,
+  type StoredRequest,
+} from 'web/src/queries/waiting-changes/change.ts';
+import { type Outcome, sendChanges } from 'web/src/queries/waiting-changes/send.ts';
+import { dropChange, putChange, readChanges } from 'web/src/queries/waiting-changes/store.ts';
+import type { Record as History, Wish } from './record.ts';
+import type { DevicesWorld } from './world.ts';
+
+/** Share of requests that never arrive, of answers that get lost, and of answers before which the app is killed. */
+const LOST = { requests: 0.03, answers: 0.03, apps: 0.03 };
+
+class Crash extends Error {}
+
+export interface Seen {
+  people: Person[];
+  entries: Map<string, Entry[]>;
+  relations: Relation[];
+}
+
+/** A change as an operation describes it: its request, the people it is about, and its effects. */
+export interface Made {
+  people: string[];
+  method: string;
+  path: string;
+  body?: object;
+  effects?: Effect[];
+  wishes?: Omit<Wish, 'at'>[];
+  /** Ids of what it makes, and of what it deletes. */
+  makes?: string;
+  deletes?: string;
+}
+
+/** Reads everything that both devices compare, as the server has it. */
+export async function readServer(world: DevicesWorld, uid: string): Promise<Seen> {
+  const read = async (path: string) => {
+    for (;;) {
+      const request = { method: 'GET', path };
+      const answer = await callApi(world.origin(), world.tokenOf(uid), request).catch(() => undefined);
+      if (answer && answer.status < 500) return answer.body;
+    }
+  };
+  const list: Person[] = await read('/api/people');
+  const ids = list.map(({ id }) => id).toSorted();
+  const entries = new Map<string, Entry[]>();
+  const people: Person[] = [];
+  for (const id of ids) {
+    people.push(await read(`/api/people/${id}`));
+    entries.set(id, await read(`/api/people/${id}/notebook`));
+  }
+  return { people, entries, relations: await read('/api/relations') };
+}
+
+/** A browser of the user that is without a connection most of the time, with the waiting changes of the app. */
+export class Device {
+  private server: Seen = { people: [], entries: new Map(), relations: [] };
+  private readonly made = new Map<string, Made & { at: string }>();
+  /** The name under which this device stores its changes; both use the same database here. */
+  private readonly store = `device ${randomUUID()}`;
+  private order = 0;
+  private lastMs = 0;
+  private readonly world: DevicesWorld;
+  private readonly uid: string;
+  private readonly random: Random;
+  private readonly history: History;
+  /** Milliseconds by which the clock of the device is wrong. No two devices have the same one. */
+  private readonly skewMs: number;
+
+  constructor(world: DevicesWorld, uid: string, random: Random, history: History, skewMs: number) {
+    this.world = world;
+    this.uid = uid;
+    this.random = random;
+    this.history = history;
+    this.skewMs = skewMs;
+  }
+
+  private now = () => new Date(this.world.now().getTime() + this.skewMs);
+
+  newId = () => idOf(randomUUID());
+
+  /** Keeps a change until there is a connection. */
+  async keep(make: Made): Promise<void> {
+    const id = randomUUID();
+    // No two things are done in the same millisecond.
+    this.lastMs = Math.max(this.lastMs + 1, this.now().getTime());
+    const at = new Date(this.lastMs).toISOString();
+    this.made.set(id, { ...make, at });
+    const change: Change = {
+      id,
+      uid: this.store,
+      order: ++this.order,
+      at,
+      people: make.people,
+      about: [],
+      request: {
+        method: make.method,
+        path: make.path,
+        headers: { 'idempotency-key': id },
+        body: make.body && JSON.stringify(make.body),
+      },
+      effects: make.effects ?? [],
+      undo: [],
+      said: make.path,
+      state: 'waiting',
+      isTried: false,
+      failures: 0,
+    };
+    if (make.makes) change.creates = make.makes;
+    await putChange(change);
+  }
+
+  /** Returns what the user sees: what was read last, and what waits. */
+  async look(): Promise<Seen> {
+    const waiting = (await readChanges(this.store)).filter(({ state }) => state === 'waiting');
+    const effects = waiting.flatMap((change) => change.effects);
+    const added = effects.flatMap((effect) => (effect.of === 'added person' ? effect.person : []));
+    const gone = new Set(effects.flatMap((effect) => (effect.of === 'gone person' ? effect.id : [])));
+    const known = new Set(this.server.people.map(({ id }) => id));
+    const people = [...this.server.people, ...added.filter(({ id }) => !known.has(id))]
+      .filter(({ id }) => !gone.has(id))
+      .map((person) => applyEffects(['person', person.id], person, effects));
+    const entries = new Map(
+      people.map(({ id }) => [
+        id,
+        applyEffects(['notebook', id], this.server.entries.get(id) ?? [], effects),
+      ]),
+    );
+    return { people, entries, relations: applyEffects(['relations'], this.server.relations, effects) };
+  }
+
+  private send = async ({ path, method, headers, body }: StoredRequest): Promise<Outcome> => {
+    if (this.random.next() < LOST.requests) return { outcome: 'later' };
+    const request = { method, path, headers, ...(body && { body: JSON.parse(body) as object }) };
+    const answer = await callApi(this.world.origin(), this.world.tokenOf(this.uid), request).catch(
+      () => undefined,
+    );
+    if (!answer || this.random.next() < LOST.answers) return { outcome: 'later' };
+    if (this.random.next() < LOST.apps) throw new Crash();
+    if (answer.status < 300) return { outcome: 'done', answer: answer.body };
+    const refusal = answer.body.error;
+    return { outcome: answer.status >= 500 ? 'failed' : 'refused', refusal };
+  };
+
+  private onDone = ({ id }: Change, answer: unknown) => {
+    const { wishes = [], at, makes, deletes } = this.made.get(id)!;
+    const lost = (answer as { lost?: Lost[] } | undefined)?.lost ?? [];
+    // Every other value of a new thing is younger, whatever the clocks of the devices say.
+    const given = makes ? '' : at;
+    this.history.answered(
+      wishes.map((wish) => ({ ...wish, at: given })),
+      lost,
+    );
+    if (makes) this.history.made.add(makes);
+    if (deletes && lost.length === 0) this.history.deleted.add(deletes);
+  };
+
+  /** Sends what waits. Returns true if nothing is left. */
+  async sync(): Promise<boolean> {
+    try {
+      const { store: uid, send, now, onDone } = this;
+      const { refused } = this.history;
+      const onRefused = ({ refusal }: Change) =>
+        void refused.set(refusal!.code, (refused.get(refusal!.code) ?? 0) + 1);
+      const isDone = await sendChanges({ uid, send, now, onDone, onRefused });
+      this.server = await readServer(this.world, this.uid);
+      return isDone;
+    } catch (error) {
+      if (error instanceof Crash) return false;
+      throw error;
+    }
+  }
+
+  /** Forgets what was refused or lost, as the user does who has read it. */
+  async readNotices(): Promise<void> {
+    for (const { id, state } of await readChanges(this.store)) if (state !== 'waiting') await dropChange(id);
+  }
+
+  countWaiting = async () => (await readChanges(this.store)).length;
+}

@@ -1,0 +1,13 @@
+import type { Random } from 'functions/testing/data/random.ts';
+
+/** The API that two devices use, with its clock. */
+export interface DevicesWorld {
+  tokenOf: (uid: string) => string;
+  /** Returns the address of the process to call next. */
+  origin: () => string;
+  now: () => Date;
+  /** Lets some time pass, if the clock is not the real one. */
+  pass: (ms: number) => void;
+  /** Kills one of the processes and starts it again. */
+  kill: (random: Random) => Promise<void>;
+}
