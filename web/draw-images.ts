@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { icons } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
 import { browserPath } from './e2e/chromium.ts';
 
-/** Draws the icons and link previews in public/ from the app's own components. */
+// Draws the icons and link previews in public/ from the app's own components.
 
 const PUBLIC = join(import.meta.dirname, 'public');
 const PORT = 5391;
@@ -32,7 +33,10 @@ const PREVIEWS: Record<string, Preview> = {
 
 interface Icon {
   edge: number;
-  /** The part of the edge that the mark fills. A device may cut off all but the inner 80 % of a maskable icon. */
+  /**
+   * The part of the edge that the mark fills. A device may cut off all but the inner 80 % of a maskable
+   * icon.
+   */
   share: number;
   /** True for an icon with a background. */
   isFull?: boolean;
@@ -48,6 +52,13 @@ const ICONS: Record<string, Icon> = {
   'icon-512': { edge: 512, share: 1 },
   'icon-maskable-512': { edge: 512, share: 0.78, isFull: true },
 };
+
+/** Icons of the shortcuts in the web manifest, by their names in the icon library. */
+const SHORTCUTS = {
+  'shortcut-add-96': 'UserPlus',
+  'shortcut-tell-96': 'MessageCircleHeart',
+  'shortcut-today-96': 'Sun',
+} as const;
 
 const server = await createServer({
   configFile: join(import.meta.dirname, 'vite.config.ts'),
@@ -74,6 +85,11 @@ const iconPage = ({ edge, share, isFull = false, isShape = false }: Icon) => `
     .fill-on-accent { fill: ${isShape ? 'black' : 'var(--on-accent)'} }
     .stroke-accent { stroke: ${isShape ? 'none' : 'var(--accent)'} }</style>
   ${draw(Mark, { className: '' })}`;
+
+const shortcutPage = (icon: keyof typeof icons) => `
+  <style>html { background: none } body { margin: 0; min-height: 0; display: grid; place-items: center; height: 96px;
+    background: var(--accent) } svg { width: 48px; height: 48px; color: var(--on-accent) }</style>
+  ${renderToStaticMarkup(createElement(icons[icon]))}`;
 
 const previewPage = ({ headline, guides }: Preview) => `
   <style>main { box-sizing: border-box; display: flex; align-items: center; gap: 32px; width: 1200px; height: 630px;
@@ -103,6 +119,8 @@ const browser = await chromium.launch({ executablePath: await browserPath() });
 try {
   for (const [name, icon] of Object.entries(ICONS))
     await take(browser, name, { width: icon.edge, height: icon.edge }, iconPage(icon));
+  for (const [name, icon] of Object.entries(SHORTCUTS))
+    await take(browser, name, { width: 96, height: 96 }, shortcutPage(icon));
   for (const [name, preview] of Object.entries(PREVIEWS))
     await take(browser, name, { width: 1200, height: 630 }, previewPage(preview));
 } finally {

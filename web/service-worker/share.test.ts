@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { paths } from '#paths.ts';
+import { answerShare } from './share.ts';
+
+const PUBLIC = join(import.meta.dirname, '../public');
+
+interface WebManifest {
+  share_target: { action: string; method: string; enctype: string };
+  shortcuts: { name: string; url: string; icons: { src: string }[] }[];
+}
+
+const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), 'utf8')) as WebManifest;
+
+const requestOf = (method: string, path: string) =>
+  ({
+    method,
+    url: new URL(path, location.origin).href,
+    formData: async () => 'the form',
+  }) as unknown as Request;
+
+test('what is shared is kept for the page, which opens then; nothing is sent', async () => {
+  const kept: unknown[] = [];
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async (_: string, answer: Response) => kept.push(answer) }),
+  });
+  vi.stubGlobal(
+    'Response',
+    class {
+      body: unknown;
+      constructor(body: unknown) {
+        this.body = body;
+      }
+      static redirect = (to: string, status: number) => ({ to, status });
+    },
+  );
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const { action, method } = manifest.share_target;
+  expect(await answerShare(requestOf(method, action))).toEqual({ to: paths.tell, status: 303 });
+  expect(kept).toMatchObject([{ body: 'the form' }]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['GET', paths.tell],
+  ['POST', '/api/people'],
+  ['POST', `https://other.example${paths.tell}`],
+])('%s %s is no share', (method, path) => {
+  expect(answerShare(requestOf(method, path))).toBeUndefined();
+});
+
+test('the shortcuts of the app icon open pages of the app and have icons', () => {
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Add person', paths.welcome('name')],
+    ['Tell the guide', paths.tell],
+    ['Today', paths.today],
+  ]);
+  for (const { icons } of manifest.shortcuts)
+    for (const { src } of icons) expect(existsSync(join(PUBLIC, src)), src).toBe(true);
+});

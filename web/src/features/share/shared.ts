@@ -1,0 +1,36 @@
+/** Something that another app shared. */
+export interface Shared {
+  /** Title, text and address, one below the other. */
+  text: string;
+  /** A file that is no picture: a contact card, or a table of people. */
+  card?: File | undefined;
+  picture?: File | undefined;
+  /** Number of further files. */
+  left: number;
+}
+
+const VCARD = /^\s*BEGIN:VCARD/i;
+
+/** Joins the texts that were shared, without those that another one contains. */
+function joined(form: FormData): string {
+  const texts = ['title', 'text', 'url'].map((name) => String(form.get(name) ?? '').trim());
+  return [...new Set(texts)]
+    .filter((text, _, all) => !all.some((other) => other !== text && other.includes(text)))
+    .join('\n');
+}
+
+/** Reads a form as the web manifest describes it. */
+export function readShared(form: FormData): Shared {
+  const text = joined(form);
+  const files = form.getAll('files').filter((part) => part instanceof File && part.size > 0) as File[];
+  const isCard = VCARD.test(text);
+  const picture = files.find(({ type }) => type.startsWith('image/'));
+  const card = isCard
+    ? new File([text], 'contact.vcf')
+    : files.find((file) => !file.type.startsWith('image/'));
+  return {
+    text: isCard ? '' : text,
+    ...(card ? { card } : { picture }),
+    left: Math.max(0, files.length - (isCard ? 0 : 1)),
+  };
+}
