@@ -1,35 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { build, type Manifest, type Rolldown } from 'vite';
-import { APP, chunkOf, filesOf } from './manifest.ts';
+import { APP, chunkOf, filesOf, FRAME } from './manifest.ts';
 
-/** Entry points of what works offline: the list with its search, and one person. */
+/** What works offline: the list with its search, one person, and changes, which are kept until there is a connection. */
 const ENTRIES = [
   APP,
+  FRAME,
+  'search',
   'src/screens/people/person-screen.tsx',
-  'src/lib/people/match-people.ts',
-  'src/features/people-list/found-words.tsx',
-  'src/features/people-list/nobody-found.tsx',
-  'src/features/people-list/list-controls.tsx',
+  'firebase',
+  'src/queries/waiting-changes/keeper.ts',
+  'src/features/messages/thread/held-line.tsx',
+  'src/features/waiting-changes/waiting-banner.tsx',
 ];
 const FONT = /-latin-wght-normal\.woff2$/;
 
-/**
- * Returns the key of an entry in the manifest. A module that is also imported in the usual way is built into a chunk
- * whose key is made up; its name is that of the module.
- */
-function keyOf(manifest: Manifest, entry: string): string {
-  if (entry in manifest) return entry;
-  const { name } = parse(entry);
-  return Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? entry;
-}
-
 /** Returns the addresses of all files that the app needs to show these screens offline. */
 function shellOf(manifest: Manifest): string[] {
-  const entries = ENTRIES.map((entry) => keyOf(manifest, entry));
-  const scripts = entries.flatMap((entry) => filesOf(manifest, entry));
-  const styles = entries.flatMap((entry) => chunkOf(manifest, entry).css ?? []);
+  const scripts = ENTRIES.flatMap((entry) => filesOf(manifest, entry));
+  const styles = ENTRIES.flatMap((entry) => chunkOf(manifest, entry).css ?? []);
   const fonts = Object.values(manifest).filter(({ src = '' }) => FONT.test(src));
   const files = new Set([...scripts, ...styles, ...fonts.map(({ file }) => file)]);
   return ['/people', ...[...files].map((file) => `/${file}`)];

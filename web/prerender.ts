@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { Manifest, Rolldown, ViteBuilder } from 'vite';
 import type { Assets } from './src/prerender/assets.ts';
 import { writeServiceWorker } from './offline-shell.ts';
-import { APP, chunkOf, filesOf, FIRST_PAINT, PAGE_STYLES, readManifest } from './manifest.ts';
+import { APP, chunkOf, filesOfList, FIRST_PAINT, PAGE_STYLES, readManifest } from './manifest.ts';
 
 const address = (file: string) => `/${file}`;
 /** Matches the Latin fonts, which nearly every page needs. */
 const PRELOADED_FONT = /-latin-wght-normal\.woff2$/;
 
 function assetsOf(folder: string, manifest: Manifest): Assets {
-  const [app = '', ...parts] = filesOf(manifest, APP).map(address);
+  const [app = '', ...parts] = filesOfList(manifest).map(address);
   const fonts = Object.values(manifest).filter(({ src = '' }) => PRELOADED_FONT.test(src));
   return {
     firstPaint: address(chunkOf(manifest, FIRST_PAINT).file),
@@ -36,7 +36,10 @@ async function importCode<T>(code: string): Promise<T> {
   }
 }
 
-/** Builds the app, then writes the prerendered pages. The server-side build that renders them is not kept. */
+/**
+ * Builds the app, then writes the prerendered pages and the service worker. The server-side build that
+ * renders the pages is not kept.
+ */
 export async function buildAll({ environments, build, config }: ViteBuilder): Promise<void> {
   await build(environments.client!);
   const { output } = (await build(environments.ssr!)) as Rolldown.RolldownOutput;

@@ -1,7 +1,10 @@
-/** Replaces the Firebase products that reactfire imports and Kindred never calls; see vite.config.ts. */
+/** Replaces what Firebase's libraries import and Kindred never calls; see vite.config.ts. */
 function unused(): never {
-  throw new Error('This Firebase product is not part of Kindred');
+  throw new Error('This part of Firebase is not part of Kindred');
 }
+
+/** The regular expression engine that Firestore imports. */
+export const RE2JS = { compile: unused };
 
 export {
   unused as ensureInitialized,

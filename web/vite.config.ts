@@ -1,24 +1,34 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { APP, FIRST_PAINT, PAGE_STYLES } from './manifest.ts';
 import { buildAll } from './prerender.ts';
+import { trimFirestore } from './trim-firestore.ts';
 
 const API = process.env.API_ORIGIN ?? 'http://127.0.0.1:8000';
 
 /**
- * reactfire imports every Firebase product. Those that Kindred does not use become unused-product.ts, which
- * throws if called.
+ * reactfire imports every Firebase product, and Firestore a regular expression engine for pipelines. What Kindred does not
+ * use becomes unused-product.ts, which throws if called.
  */
-const UNUSED_PRODUCTS = /^firebase\/(analytics|database|functions|performance|remote-config|storage)$/;
+const UNUSED_PRODUCTS =
+  /^(firebase\/(analytics|database|functions|performance|remote-config|storage)|re2js)$/;
 
-/** Libraries the app always needs. They rarely change, so they are one file that browsers cache across releases. */
-const ALWAYS =
-  /node_modules\/(?!.*\?popup$)(react|react-dom|scheduler|react-router|zustand|hono|idb|@tanstack\/(query-core|react-query|virtual-core|react-virtual)|@firebase\/(app|auth|component|logger|util))\/|node_modules\/lucide-react\/dist\/esm\/(?!icons)/;
-
-/** Our modules that nearly every screen shares. They are one file: small ones compress badly and cost a request each. */
-const SHARED =
-  /web\/src\/(api\/(?!fetch-with-progress)|firebase\/auth|config|paths|queries\/(freshness|keys|people\/(added|people-cache))|ui\/(class-names|person\/emoji-font|form\/(field|search-input))|lib\/(shortcuts|shown-health|text\/date-format|browser\/(after-paint|language|this-tab|when-idle)))|contract\/(limits|health|people-order)\.ts/;
+/**
+ * Gives first-paint.ts its own copy of what it imports, because a classic script cannot import a chunk that it shares
+ * with the app.
+ */
+const earlyCopy: Plugin = {
+  name: 'kindred:early-copy',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer = '') {
+    if (!importer.endsWith('/first-paint.ts') && !importer.endsWith('?early')) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && { ...found, id: `${found.id}?early` };
+  },
+};
 
 /**
  * Gives firebase/google.ts its own copy of Firebase Auth's code. That is a single module: without a copy, its
@@ -39,7 +49,7 @@ const popupCopy: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [popupCopy, react(), tailwindcss()],
+  plugins: [earlyCopy, popupCopy, trimFirestore, react(), tailwindcss()],
   resolve: {
     alias: [{ find: UNUSED_PRODUCTS, replacement: `${import.meta.dirname}/unused-product.ts` }],
   },
@@ -52,13 +62,11 @@ export default defineConfig({
         rolldownOptions: {
           input: [APP, FIRST_PAINT, PAGE_STYLES],
           output: {
-            // Short and without the names, because the first script lists all files. Seven letters are 42 bits.
+            // Short and without the names, because the first script lists all files. Seven characters are
+            // 42 bits.
             chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
-              groups: [
-                { name: 'always', test: ALWAYS },
-                { name: 'shared', test: SHARED },
-              ],
+              groups: chunkGroups(),
             },
           },
         },

@@ -65,10 +65,12 @@ for (const [device, viewport] of DEVICES) {
         await expect(alert).toContainText('Failed to connect to API', { timeout: 2_000 });
       }).toPass();
       isUp = true;
-      await retry.click();
-      await page.unroute(live);
       const row = page.getByRole('link', { name: 'Open messages with Zoë García' });
-      await expect(row).toBeVisible();
+      await expect(async () => {
+        if (await retry.isVisible()) await retry.click({ timeout: 2_000 });
+        await expect(row).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await page.unroute(live);
 
       const isMade = page.getByLabel('Name', { exact: true });
       const add = () => page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -146,7 +148,7 @@ for (const [device, viewport] of DEVICES) {
       const memory = page.getByLabel('New memory');
       await memory.fill('Likes engines');
 
-      // The server does not answer. The page shows what it is waiting for, and reports a failure at the
+      // The server does not answer. The page shows what it is waiting for, and sends it again after the
       // deadline.
       let isSilent = true;
       await page.route('**/api/people/*/notebook', async (route) => {
@@ -157,20 +159,16 @@ for (const [device, viewport] of DEVICES) {
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
       await page.clock.fastForward(10_000);
-      const late = toast(page, 'Could not save the memory. The server did not answer within 10 seconds');
-      await expect(late).toBeVisible();
-      await expect(memory).toHaveValue('Likes engines');
-      await late.getByRole('button', { name: 'Retry' }).click();
       await expect(memory).toHaveCount(0);
       await expect(page.getByRole('region', { name: 'Memories' }).getByText('Likes engines')).toBeVisible();
+      await expect(toast(page, 'The change that waited is saved.')).toBeVisible();
 
       await context.setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
       await page.getByRole('button', { name: 'Add a memory' }).click();
       await memory.fill('And poetry');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(toast(page, 'Could not save the memory. Failed to connect to API')).toBeVisible();
-      await expect(memory).toHaveValue('And poetry');
+      await expect(page.getByText('You are offline. 1 change waits for a connection.')).toBeVisible();
 
       await openTab(page, 'Messages');
       const message = page.getByPlaceholder('Type a message...');
@@ -187,17 +185,14 @@ for (const [device, viewport] of DEVICES) {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByLabel('City').fill('London');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Could not save the profile. Failed to connect to API')).toBeVisible();
+      await expect(page.getByText('You are offline. 2 changes wait for a connection.')).toBeVisible();
 
       await context.setOffline(false);
       await expect(page.getByText('You are offline.')).toHaveCount(0);
+      await expect(toast(page, 'The 2 changes that waited are saved.')).toBeVisible();
       await page.reload();
-      await expect(page.getByLabel('City')).toHaveValue('London');
-      await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('London')).toBeVisible();
       await openTab(page, 'Memories');
-      await expect(memory).toHaveValue('And poetry');
-      await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('region', { name: 'Memories' }).getByText('And poetry')).toBeVisible();
       await openTab(page, 'Messages');
       const thread = page.getByRole('list', { name: 'Messages' });

@@ -132,7 +132,7 @@ test('on a shared computer the session and all work stay in the tab', async ({ p
   await page.goto('/landing');
   await expect(page).toHaveURL(/\/people/);
   await page.goto('/settings/data');
-  await expect(page.getByLabel('Keep a copy of my people')).toBeDisabled();
+  await expect(page.getByLabel('Keep a copy on this device')).toBeDisabled();
 
   const { local, databases, caches, cookies } = JSON.parse(await page.evaluate(readBrowser)) as Record<
     string,

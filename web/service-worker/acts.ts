@@ -7,7 +7,9 @@ export const ACTS = 'acts';
 
 const ICON = '/icon-192.png';
 
-/** Says what became of a pressed button, in one notification that each later one replaces. It names nobody. */
+/**
+ * Says what became of a pressed button, in one notification that each later one replaces. It names nobody.
+ */
 const tell = (title: string, body: string) =>
   worker.registration.showNotification(title, {
     body,
@@ -17,15 +19,23 @@ const tell = (title: string, body: string) =>
     data: { url: '/today' },
   });
 
+const TOLD_LATER = {
+  no_connection: 'There is no connection now. It is sent when there is one.',
+  busy: 'Kindred could not do it now. It is sent again later.',
+};
+
 const tellRefused = ({ title }: KeptAct, message: string) => tell(`“${title}” was not done`, message);
 
-/** Does what a button says. Without a connection it is kept, and sent when there is one. */
+/**
+ * Does what a button says. If there is no connection, or the server answers 429 or 5xx, it is kept and sent
+ * later.
+ */
 export async function doAct(act: KeptAct): Promise<void> {
   const result = await sendAct(act.token);
   if (result.outcome === 'refused') await tellRefused(act, result.message);
   if (result.outcome !== 'later') return;
   await keepAct(act);
-  await tell(`“${act.title}” is kept`, 'There is no connection now. It is sent when there is one.');
+  await tell(`“${act.title}” is kept`, TOLD_LATER[result.why]);
   await worker.registration.sync?.register(ACTS).catch(() => {});
 }
 
@@ -44,5 +54,5 @@ async function sendAll(): Promise<void> {
 
 let sending: Promise<void> | undefined;
 
-/** Sends what was kept, one run at a time. Rejects if there is no connection yet. */
+/** Sends what was kept, one run at a time. Rejects if one must be sent later. */
 export const sendKeptActs = () => (sending ??= sendAll().finally(() => (sending = undefined)));

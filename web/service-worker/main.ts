@@ -1,10 +1,14 @@
-// Runs in the browser as a service worker. It caches the app's own files, shows notifications and does what their
-// buttons say. It keeps no data of a user.
+// Runs in the browser as a service worker. It caches the app's own files, shows notifications, does what their
+// buttons say, sends changes that wait for a connection, and hands on what another app shares. It keeps no other data
+// of a user.
 
 import type { PushNotification } from 'functions/contract/reminders/notification';
 import { SEND_KEPT } from '#lib/reminders/push-payload.ts';
+import { SYNC } from '#lib/browser/waiting-storage.ts';
 import { ACTS, sendKeptActs } from './acts.ts';
+import { sendWaitingChanges } from './changes.ts';
 import { handleClick, showPush } from './notifications.ts';
+import { answerShare } from './share.ts';
 import { answerFromShell, dropOthers, fillShell } from './shell.ts';
 import { renewSubscription } from './subscription.ts';
 import { worker } from './worker.ts';
@@ -17,7 +21,7 @@ worker.addEventListener('install', (event) => event.waitUntil(fillShell()));
 worker.addEventListener('activate', (event) => event.waitUntil(dropOthers()));
 
 worker.addEventListener('fetch', (event) => {
-  const answer = answerFromShell(event.request);
+  const answer = answerShare(event.request) ?? answerFromShell(event.request);
   if (answer) event.respondWith(answer);
 });
 
@@ -38,6 +42,7 @@ worker.addEventListener('pushsubscriptionchange', (event) =>
 worker.addEventListener('sync', (event) => {
   // If it rejects, the browser tries again later.
   if (event.tag === ACTS) event.waitUntil(sendKeptActs());
+  if (event.tag === SYNC) event.waitUntil(sendWaitingChanges());
 });
 
 worker.addEventListener('message', (event) => {

@@ -137,6 +137,18 @@ test('pressed offline, it is kept, said, and sent once there is a connection', a
   expect(shown.at(-1)).toMatchObject({ tag: 'acts', title: '“In touch” is done' });
 });
 
+test.each([429, 503])(
+  'kept because the server answers %i, it is not said that the connection is gone',
+  async (status) => {
+    fakeApi({ [ACT]: refuse(status, 'unavailable', 'Not now') });
+    await click(DIGEST, 'in_touch');
+    expect([...kept.keys()]).toEqual(['the-token']);
+    expect(shown).toMatchObject([
+      { title: '“In touch” is kept', body: 'Kindred could not do it now. It is sent again later.' },
+    ]);
+  },
+);
+
 test('one that the server does not do is told and not kept', async () => {
   fakeApi({ [ACT]: refuse(400, 'failed_precondition', 'This link has expired.') });
   await click(DIGEST, 'in_touch');

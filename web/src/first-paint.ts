@@ -1,13 +1,17 @@
 // A classic script in the head of every page. It sets guide and theme before the first paint, so that nothing
-// flashes. On the landing page it also starts the app if the app is needed. It cannot import, so it repeats
-// two local storage keys of settings-store.ts and session.ts.
+// flashes. On the landing page it also starts the app if the app is needed. Where the app starts, it reads the session
+// and the list of people from the device and asks for the list, while the app's code is still on its way. What it
+// imports is built into it, as a copy of its own.
+
+import { APP_CHECK_KEY, FIREBASE } from '#config.ts';
+import { readEarly } from '#lib/device-copy/read-early.ts';
 
 const page = document.documentElement;
 /**
  * Addresses of the app's script, its static imports and its styles. Only the landing page has them, because
- * the app replaces that page.
+ * the app replaces that page. `lists` is set on the page that is the app.
  */
-const { app, parts, styles } = document.currentScript?.dataset ?? {};
+const { app, parts, styles, lists } = document.currentScript?.dataset ?? {};
 
 /**
  * Reads from the tab, which has everything on a shared computer, else from the browser. Returns null in a
@@ -31,6 +35,9 @@ function applyAppearance() {
   page.dataset.theme = state?.theme ?? 'system';
 }
 
+/** Starts to read and ask for the list of people. The API asks a browser for more than a token if it has App Check. */
+const readListEarly = () => readEarly(FIREBASE.apiKey ?? '', !APP_CHECK_KEY);
+
 function fetchApp() {
   if (!app || document.head.querySelector('link[rel="modulepreload"]')) return;
   for (const href of [app, ...(parts ?? '').split(' ')])
@@ -47,6 +54,7 @@ const add = (parent: Element, tag: string, attributes: object) =>
 function startApp() {
   if (!app || 'app' in page.dataset) return;
   page.dataset.app = '';
+  readListEarly();
   fetchApp();
   const start = () => add(document.body, 'script', { type: 'module', src: app });
   function startWhenParsed() {
@@ -67,6 +75,7 @@ function handleIntent({ target }: Event) {
 }
 
 applyAppearance();
+if (lists !== undefined) readListEarly();
 startAppIfWanted();
 for (const type of ['pointerover', 'touchstart', 'focusin'])
   addEventListener(type, handleIntent, { passive: true });

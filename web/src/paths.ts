@@ -1,3 +1,4 @@
+import { TELL } from './lib/browser/shared-cache.ts';
 import { pickListParams, oneOf } from './lib/people/list-params.ts';
 
 export const PANELS = ['messages', 'profile', 'activity', 'memories'] as const;
@@ -39,6 +40,8 @@ export const paths = {
   landing: '/landing',
   goodbye: '/goodbye',
   today: '/today',
+  /** Opens the guide, with what another app shared. */
+  tell: TELL,
   insights: '/insights',
   import: '/import',
   rhythm: '/rhythm',

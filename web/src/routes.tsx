@@ -9,8 +9,8 @@ import type { SettingsPageName } from './screens/settings-screen.tsx';
 import { lazyScreen } from './router/index.ts';
 
 /**
- * A page below `/settings`, shown inside its screen. The table of their components is in the chunk of that screen,
- * because whoever opens the list of people needs none of them.
+ * A page below `/settings`, shown inside its screen. The table of their components is in the chunk of that
+ * screen, because whoever opens the list of people needs none of them.
  */
 const settingsPage = (path: SettingsPageName): RouteObject => ({
   path,
@@ -43,6 +43,10 @@ const signedIn: RouteObject[] = [
   {
     path: '/today',
     ...lazyScreen(async () => (await import('./screens/today-screen.tsx')).TodayScreen),
+  },
+  {
+    path: paths.tell,
+    ...lazyScreen(async () => (await import('./screens/tell-screen.tsx')).TellScreen),
   },
   {
     path: '/insights',
@@ -92,7 +96,10 @@ const blog: RouteObject[] = [
   },
 ];
 
-/** All routes. The screens of the list itself are not lazy, because most visits begin with the list. */
+/**
+ * All routes. The screens of the list, and the small ones that lead to it, are not lazy, because most
+ * visits begin with the list.
+ */
 export const routes: RouteObject[] = [
   { path: '/', Component: RootScreen },
   { path: '/landing', Component: LandingScreen },

@@ -1,7 +1,7 @@
 import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from 'functions/app.ts';
 import { APP_CHECK_KEY } from '#config.ts';
-import { idToken } from '#firebase/auth.ts';
+import { idToken } from '#firebase/token.ts';
 import { isSharedComputer } from '#lib/browser/storage.ts';
 import { learnTime } from '#lib/clock.ts';
 import { foreignAnswer, noAnswer, readError, type ApiError } from './api-error.ts';
@@ -33,7 +33,9 @@ async function count({ body }: Response, onBytes: (received: number) => void) {
     onBytes((received += part.value.byteLength));
 }
 
-/** Loads App Check only if this site uses it. */
+/**
+ * Returns the token of App Check; undefined if this site does not use it, and then its code is not loaded.
+ */
 const appToken = async () =>
   APP_CHECK_KEY ? (await import('#firebase/app-check.ts')).appCheckToken() : undefined;
 
@@ -76,13 +78,17 @@ const rejectOnAbort = (signal: AbortSignal) =>
 const isOf = (type: string, response: Response) =>
   response.headers.get('content-type')?.startsWith(type) ?? false;
 
-/** Returns the error of a response, or of a missing one; undefined for a complete 2xx response of our API. */
+/**
+ * Returns the error of a response, or of a missing one. Undefined for a complete 2xx response of our API, and for a
+ * 304, which only callers get that say what they have.
+ */
 async function errorOf(
   response: Response | null,
   type: string,
   timeoutMs?: number,
 ): Promise<ApiError | undefined> {
   if (!response) return noAnswer(timeoutMs);
+  if (response.status === 304) return undefined;
   if (!response.ok) return readError(response);
   return response.status === 204 || isOf(type, response) ? undefined : foreignAnswer();
 }
@@ -95,7 +101,8 @@ function waitMsOf(response: Response | null): number | undefined {
 
 /**
  * Sends a request with the user's token and a deadline, and repeats it once if the server asks for a short
- * wait. Throws an ApiError unless a complete 2xx response of our API comes in time.
+ * wait. Throws an ApiError unless a complete 2xx response of our API comes in time. If `init.signal` is
+ * aborted, throws its reason.
  */
 async function request(
   input: RequestInfo | URL,
@@ -126,7 +133,7 @@ async function request(
   throw error;
 }
 
-/** Returns client options for one call: its own deadline, or a callback that is told the bytes received. */
+/** Returns client options for one call, such as its own deadline. */
 export const withCallOptions = (options: CallOptions) => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) => request(input, init, options),
 });
@@ -148,7 +155,10 @@ const parse = (response: ClientResponse<unknown, number, string>) =>
     throw foreignAnswer();
   });
 
-/** Waits for an API call and returns the parsed body of its response. */
+/**
+ * Waits for an API call and returns the parsed body of its response. Throws an ApiError if the call fails
+ * or the body is no JSON.
+ */
 export async function bodyOf<R extends ClientResponse<unknown, number, string>>(
   call: Promise<R>,
 ): Promise<Body<R>> {

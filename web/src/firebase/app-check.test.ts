@@ -7,7 +7,8 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3600;
 const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=/g, '');
 const TOKEN = `${part({ alg: 'RS256' })}.${part({ exp: inAnHour() })}.signature`;
 
-// Runs before the imports, because the configuration and the SDK read these values only once.
+// The configuration and the SDK read these values only once, so modules that the set-up has loaded are forgotten.
+vi.resetModules();
 vi.stubEnv('VITE_APP_CHECK_KEY', 'site-key');
 vi.stubEnv(
   'VITE_FIREBASE_CONFIG',

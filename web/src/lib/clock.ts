@@ -1,13 +1,22 @@
+import { local } from './browser/storage.ts';
+
 /** Milliseconds of difference that may come from the duration of an answer alone. */
 const NEARLY_MS = 60_000;
+const STORED = 'kindred.clock';
 
-let behindMs = 0;
+let behindMs = Number(local.getItem(STORED) ?? 0);
 
-/** Compares this device's clock with the `Date` header of an answer, to learn by how much it is wrong. */
+/**
+ * Compares this device's clock with the `Date` header of an answer, to learn by how much it is wrong. The browser
+ * keeps it for visits without a connection.
+ */
 export function learnTime(date: string | null): void {
   if (!date) return;
-  const behind = Date.parse(date) - Date.now();
-  behindMs = Math.abs(behind) > NEARLY_MS ? behind : 0;
+  const difference = Date.parse(date) - Date.now();
+  const behind = Math.abs(difference) > NEARLY_MS ? difference : 0;
+  if (behind) local.setItem(STORED, String(behind));
+  else if (behindMs) local.removeItem(STORED);
+  behindMs = behind;
 }
 
 /** Returns the present time by the server's clock; by this device's clock until an answer has come. */

@@ -31,12 +31,12 @@ const pageStyles = (assets: Assets) => (
 const app = (assets: Assets) =>
   html(
     <Document
-      fonts={assets.fonts}
+      fonts={[]} // The script and the list come first; until a font is there, its fallback is shown.
       styles={<link rel="stylesheet" href={assets.appStyles} />}
       meta={<AppMeta />}
       scripts={
         <>
-          <script src={assets.firstPaint} />
+          <script src={assets.firstPaint} data-lists="" />
           <script type="module" src={assets.app} />
           {assets.parts.map((href) => (
             <link key={href} rel="modulepreload" href={href} />

@@ -1,12 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { api, pageOf, whileShown } from '#api/client.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 
 const PAGE = '50';
 
-export const useActivity = (personId: string) =>
-  useInfiniteQuery({
+export const activityQuery = (personId: string) =>
+  infiniteQueryOptions({
     queryKey: keys.activity(personId),
     queryFn({ pageParam: before, signal }) {
       const call = { param: { id: personId }, query: { limit: PAGE, ...(before && { before }) } };
@@ -15,5 +15,10 @@ export const useActivity = (personId: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.before,
     staleTime: FRESH_MS.other,
+  });
+
+export const useActivity = (personId: string) =>
+  useInfiniteQuery({
+    ...activityQuery(personId),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });

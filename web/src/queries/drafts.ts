@@ -1,3 +1,4 @@
+import type { PersonPatch } from 'functions/contract';
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
 
@@ -7,7 +8,7 @@ export interface MemoryDraft {
   isContact: boolean;
   /** Everybody who was there. */
   personIds?: string[];
-  /** Those of them with whom the user was not in touch. */
+  /** The people among them with whom the user was not in touch. */
   notContacted?: string[];
   promise?: TypedPromise;
 }
@@ -50,6 +51,26 @@ export function openDraft(name: string): Draft {
   draftsOfTab.takeOver(name);
   return readDraft(name);
 }
+
+const refused = keepInStorage<PersonPatch>({
+  storage: draftsOfTab,
+  empty: {},
+  isWorthKeeping: (fields) => Object.keys(fields).length > 0,
+});
+
+const refusedOf = (personId: string) => `kindred.refused-fields.${personId}`;
+
+/** Keeps fields of a profile that the server refused, until its editor opens. */
+export const keepRefused = (personId: string, fields: PersonPatch) =>
+  refused.write(refusedOf(personId), { ...refused.read(refusedOf(personId)), ...fields });
+
+/** Returns the refused fields of a profile, also those that a closed tab left. */
+export function openRefused(personId: string): PersonPatch {
+  draftsOfTab.takeOver(refusedOf(personId));
+  return refused.read(refusedOf(personId));
+}
+
+export const forgetRefused = (personId: string) => refused.remove(refusedOf(personId));
 
 /**
  * Returns the id of a memory of this person that has a draft; `new` for a memory that was never saved.

@@ -5,6 +5,7 @@ export const keys = {
   me: ['me'] as const,
   people: ['people'] as const,
   person: (id: string) => ['person', id] as const,
+  photos: (personId: string) => ['photo', personId] as const,
   photo: (id: string, hash: string) => ['photo', id, hash] as const,
   personTags: (personId: string) => ['person-tags', personId] as const,
   messages: (personId: string) => ['messages', personId] as const,

@@ -31,8 +31,11 @@ function Listener({ uid }: { uid: string }) {
     const before = seen.current;
     seen.current = revision;
     const changed = COUNTERS.filter((counter) => revision[counter] !== before?.[counter]);
-    for (const queryKey of changed.flatMap((counter) => INVALIDATED_BY[counter]))
-      void client.invalidateQueries({ queryKey });
+    // A key of several counters once, because a second time would send a second request.
+    const queryKeys = new Map(
+      changed.flatMap((counter) => INVALIDATED_BY[counter]).map((key) => [key.join(), key]),
+    );
+    for (const queryKey of queryKeys.values()) void client.invalidateQueries({ queryKey });
   }, [client, revision]);
   return null;
 }

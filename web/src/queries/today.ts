@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PersonPatch, Today, TodaySuggestion } from 'functions/contract';
+import type { Person, PersonPatch, Today, TodaySuggestion } from 'functions/contract';
 import { api, bodyOf, whileShown } from '#api/client.ts';
 import { firstWeekday } from '#lib/first-weekday.ts';
 import { toastDone } from '#lib/toasts.ts';
@@ -8,6 +8,7 @@ import { keys } from './keys.ts';
 import { logContact, useUndoContact } from './people/people.ts';
 import { patchUnlessChanged } from './people/changes/patch-person.ts';
 import { cachePerson } from './people/people-cache.ts';
+import { sendOrKeep } from './waiting-changes/send-or-keep.ts';
 import { setDone } from './todays-list.ts';
 
 export const todayQuery = () =>
@@ -100,8 +101,12 @@ interface Postponement {
 export function usePostpone() {
   const client = useQueryClient();
   const removal = useOptimisticRemoval();
-  const change = ({ person: { id }, patch }: Pick<Postponement, 'person' | 'patch'>) =>
-    bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }));
+  const change = ({ person, patch }: Pick<Postponement, 'person' | 'patch'>): Promise<Person> =>
+    sendOrKeep({
+      people: [person.id],
+      call: (by) => bodyOf(api.people[':id'].$patch({ param: { id: person.id }, json: patch }, by)),
+      draft: (kinds, known) => kinds.patch(known, { id: person.id, fields: patch, base: person }),
+    });
   const undo = useMutation({
     mutationFn: ({ snoozed_until, follow_up_on, ...person }: TodaySuggestion) =>
       change({

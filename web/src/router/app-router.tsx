@@ -1,6 +1,7 @@
-import { type ComponentType, startTransition, useLayoutEffect, useState } from 'react';
+import { type ComponentType, startTransition, useCallback, useLayoutEffect, useState } from 'react';
 import { NavigationType, Router, useRoutes, type RouteObject } from 'react-router';
 import type { AppHistory } from './app-history.ts';
+import { FetchScreen } from './fetch-screen.ts';
 import { Frame } from './frame.tsx';
 import { fetchScreens } from './lazy-screen.ts';
 import { RouteBoundary } from './route-boundary.tsx';
@@ -29,12 +30,15 @@ export function AppRouter({ history, routes, ErrorScreen }: AppRouterProps) {
       }),
     [history, routes],
   );
+  const fetchScreen = useCallback((pathname: string) => fetchScreens(routes, { pathname }), [routes]);
   return (
     <Router location={location} navigationType={action} navigator={history}>
       <RouteBoundary location={location} ErrorScreen={ErrorScreen}>
-        <Frame routes={routes}>
-          <Screens routes={routes} />
-        </Frame>
+        <FetchScreen value={fetchScreen}>
+          <Frame routes={routes}>
+            <Screens routes={routes} />
+          </Frame>
+        </FetchScreen>
       </RouteBoundary>
     </Router>
   );

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isSharedComputer, setSharedComputer } from '#lib/browser/storage.ts';
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
 import { toastDone, useToasts } from '#lib/toasts.ts';
@@ -70,4 +70,70 @@ test('an identity provider that could not be loaded is loaded again', async () =
   const fresh = await import('./session.ts');
   await expect(fresh.startSession()).rejects.toThrow('Out of order');
   await expect(fresh.startSession()).resolves.toBeUndefined();
+});
+
+describe('with a stored session', () => {
+  const store = (uid: string) => {
+    const stsTokenManager = {
+      accessToken: 'stored',
+      refreshToken: 'r',
+      expirationTime: Date.now() + 3_600_000,
+    };
+    localStorage.setItem(
+      'firebase:authUser:local:[DEFAULT]',
+      JSON.stringify({ uid, email: 'a@example.com', stsTokenManager }),
+    );
+  };
+
+  /** Loads the session anew, with a Firebase Auth that reports when `report` is called. */
+  async function startAnew() {
+    vi.resetModules();
+    let report: (user: { uid: string; email: null } | null) => void = () => {};
+    const observeUser = vi.fn((observer: typeof report) => void (report = observer));
+    vi.doMock('#firebase/auth.ts', () => ({ observeUser, idToken: async () => 'of the SDK' }));
+    const fresh = await import('./session.ts');
+    const { idToken } = await import('#firebase/token.ts');
+    await fresh.startSession();
+    return { ...fresh, observeUser, idToken, report: (user: Parameters<typeof report>[0]) => report(user) };
+  }
+
+  beforeEach(() => {
+    becomeUser(null);
+    localStorage.setItem('kindred.signed-in', 'a');
+  });
+
+  test('the user is there at once, with their token, and Firebase Auth is not asked', async () => {
+    store('a');
+    const fresh = await startAnew();
+    expect(fresh.useSession.getState()).toMatchObject({
+      user: { uid: 'a', email: 'a@example.com' },
+      loading: false,
+    });
+    expect(await fresh.idToken()).toBe('stored');
+    expect(fresh.observeUser).not.toHaveBeenCalled();
+  });
+
+  test('a refused token is replaced by that of Firebase Auth, for good', async () => {
+    store('a');
+    const fresh = await startAnew();
+    expect(await fresh.idToken(true)).toBe('of the SDK');
+    expect(await fresh.idToken()).toBe('of the SDK');
+  });
+
+  test('Firebase Auth ends the session if it knows nobody, and nothing of the user stays', async () => {
+    store('a');
+    localStorage.setItem(DRAFT, 'secret');
+    const fresh = await startAnew();
+    await fresh.confirmSession();
+    fresh.report(null);
+    expect(fresh.useSession.getState()).toMatchObject({ user: null, loading: false, ended: false });
+    expect(draft()).toBeNull();
+  });
+
+  test('a session that is not of the last signed-in user waits for Firebase Auth', async () => {
+    store('b');
+    const fresh = await startAnew();
+    expect(fresh.useSession.getState().loading).toBe(true);
+    expect(fresh.observeUser).toHaveBeenCalled();
+  });
 });

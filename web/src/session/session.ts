@@ -1,7 +1,10 @@
 import { create } from 'zustand';
-import { forgetOffline } from '#lib/browser/offline-storage.ts';
-import { isSharedComputer, local, session, setSharedComputer } from '#lib/browser/storage.ts';
+import { dropStoredToken, openStoredSession } from '#firebase/token.ts';
+import { forgetShared } from '#lib/browser/shared-cache.ts';
+import { isSharedComputer, local, session, setSharedComputer, SIGNED_IN } from '#lib/browser/storage.ts';
 import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
+import { WAITING } from '#lib/browser/waiting-storage.ts';
+import { forgetDeviceCopy } from '#lib/device-copy/choice.ts';
 import { forgetThumbnails } from '#lib/pictures/thumbnails.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import type { Guide } from '#paths.ts';
@@ -22,19 +25,13 @@ export interface Farewell {
 
 interface Session {
   user: SessionUser | null;
-  /** True until the identity service has first reported whether a user is signed in. */
+  /** True until it is known whether a user is signed in: from the stored session, else from Firebase Auth. */
   loading: boolean;
-  /** True if the user was signed in during this visit and no longer is. */
+  /** True if the session of a user ended during this visit. */
   ended: boolean;
   /** Content of the goodbye page, if the account is deleted during this visit. */
   farewell: Farewell | null;
 }
-
-/**
- * Local storage key for the uid of the last signed-in user. While it is set, the landing page is not shown
- * before it is known who is signed in. If a different uid follows, this user's data is deleted.
- */
-const HINT = 'kindred.signed-in';
 
 export const useSession = create<Session>(() => ({
   user: null,
@@ -43,7 +40,7 @@ export const useSession = create<Session>(() => ({
   farewell: null,
 }));
 
-export const expectsUser = () => local.getItem(HINT) !== null;
+export const expectsUser = () => local.getItem(SIGNED_IN) !== null;
 
 const loadIdentity = () => import('#firebase/auth.ts');
 
@@ -56,41 +53,63 @@ function forgetEverything(next: SessionUser | null) {
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
   clearToasts();
-  void forgetOffline();
   void forgetThumbnails();
-  if (next && local.getItem(HINT) === next.uid) draftsOfTab.clear();
+  void forgetShared();
+  const waiting = next ? null : local.getItem(WAITING);
+  if (next && local.getItem(SIGNED_IN) === next.uid) draftsOfTab.clear();
   else local.clear();
+  // A session that ended by itself leaves what waits for the same user; the next other user deletes it.
+  if (waiting) local.setItem(WAITING, waiting);
   session.clear();
   setSharedComputer(isShared);
+  void forgetDeviceCopy();
 }
 
+/** Reports of Firebase Auth change the session. The first one confirms or ends the stored session. */
 async function observe(): Promise<void> {
   const [{ observeUser }] = await Promise.all([loadIdentity(), claimTab()]);
+  let isFirst = true;
   observeUser((user) => {
+    dropStoredToken();
     const { user: before } = useSession.getState();
-    const last = before?.uid ?? local.getItem(HINT);
+    const last = before?.uid ?? local.getItem(SIGNED_IN);
     if (last !== null && last !== user?.uid) forgetEverything(user);
-    if (user) local.setItem(HINT, user.uid);
-    else local.removeItem(HINT);
+    if (user) local.setItem(SIGNED_IN, user.uid);
+    else local.removeItem(SIGNED_IN);
     useSession.setState({
       user: user && { uid: user.uid, email: user.email },
       loading: false,
-      ended: !user && before !== null,
+      ended: !user && before !== null && !isFirst,
       ...(user && { farewell: null }),
     });
+    isFirst = false;
   });
 }
 
-let started: Promise<void> | undefined;
-
-/** Starts to observe who is signed in. Later calls return the same promise, unless it has failed. */
-export function startSession(): Promise<void> {
-  started ??= observe().catch((error: unknown) => {
-    started = undefined;
-    throw error;
-  });
-  return started;
+/** Runs once, however often it is called, unless it failed. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let started: Promise<void> | undefined;
+  return () =>
+    (started ??= work().catch((error: unknown) => {
+      started = undefined;
+      throw error;
+    }));
 }
+
+/**
+ * Loads Firebase Auth and observes who is signed in. With a stored session, this can wait until the first screen
+ * is shown.
+ */
+export const confirmSession = once(observe);
+
+/** Finds out who is signed in: at once from the stored session, else from Firebase Auth. */
+export const startSession = once(async () => {
+  const [stored] = await Promise.all([openStoredSession(), claimTab()]);
+  if (!useSession.getState().loading) return;
+  if (!stored || stored.uid !== local.getItem(SIGNED_IN)) return confirmSession();
+  const { uid, email } = stored;
+  useSession.setState({ user: { uid, email }, loading: false });
+});
 
 const lastWork = new Set<() => Promise<unknown>>();
 
@@ -105,5 +124,6 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
 
 export async function logout(): Promise<void> {
   await Promise.allSettled([...lastWork].map((work) => work()));
+  await confirmSession();
   await (await loadIdentity()).endSession();
 }

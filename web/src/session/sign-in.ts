@@ -2,11 +2,11 @@ import * as identity from '#firebase/auth.ts';
 import { keepSession } from '#firebase/keep-session.ts';
 import { setSharedComputer } from '#lib/browser/storage.ts';
 import { toastFailed } from '#lib/toasts.ts';
-import { startSession, useSession } from './session.ts';
+import { confirmSession, useSession } from './session.ts';
 
 /** Signs in with `how`. On a shared computer the session and all other data stay in this tab. */
 async function enter<T>(isShared: boolean, how: () => Promise<T>): Promise<T> {
-  await startSession();
+  await confirmSession();
   setSharedComputer(isShared);
   try {
     const isKept = await keepSession(isShared);

@@ -12,10 +12,12 @@ interface Panels {
   settingsOpen: boolean;
   /** The sheet of all keyboard shortcuts. */
   shortcutsOpen: boolean;
-  /** Id of the person about whom the dialog for one line is open; null if it is closed. */
+  /** Id of the person for whom the dialog is open in which one types a line about them; null if it is closed. */
   quickLineOf: string | null;
   /** Id of the person whose photo is open in the dialog; null if it is closed. */
   photoOf: string | null;
+  /** The picture with which that dialog starts. */
+  picture: File | null;
 }
 
 /** State in which every visit starts: all panels closed. The state is not stored. */
@@ -29,6 +31,7 @@ export const CLOSED: Panels = {
   shortcutsOpen: false,
   quickLineOf: null,
   photoOf: null,
+  picture: null,
 };
 
 export const usePanels = create<Panels>(() => CLOSED);

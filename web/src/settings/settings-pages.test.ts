@@ -12,7 +12,7 @@ test.each([
   ['export', 'Export'],
   ['csv', 'Import people'],
   ['birthday', 'Calendar'],
-  ['no connection', 'Reading offline'],
+  ['no connection', 'Copy on this device'],
   ['undelete', 'Trash'],
   ['merge people', 'Duplicates'],
   ['weekly', 'Keep in touch'],

@@ -174,7 +174,7 @@ export const SETTINGS_PAGES: SettingsPage[] = [
         label: 'Calendar',
         also: 'birthdays follow-ups ics ical subscribe feed address google apple outlook',
       },
-      { id: 'offline', label: 'Reading offline', also: 'device copy no without connection network' },
+      { id: 'offline', label: 'Copy on this device', also: 'reading offline no without connection network' },
     ],
   },
 ];

@@ -1,10 +1,13 @@
 import type { ErrorCode } from 'functions/contract';
 import { vi } from 'vitest';
+import { idOf } from '#queries/waiting-changes/change.ts';
 
 export interface Call {
   name: string;
   query: URLSearchParams;
+  /** Without the id that this device chose. */
   body: unknown;
+  ownId?: string;
   headers: Headers;
   cache: RequestCache | undefined;
 }
@@ -19,6 +22,12 @@ export const refuse = (
   details?: { path: string; message: string }[],
 ) => Response.json({ error: { code, message, details } }, { status });
 
+/** Takes the id that this device chose out of a body; it follows from the idempotency key. */
+function withoutOwnId(body: unknown, key: string | null): { body: unknown; ownId?: string } {
+  const { id, ...others } = (body ?? {}) as { id?: string };
+  return key !== null && id !== undefined && id === idOf(key) ? { body: others, ownId: id } : { body };
+}
+
 /**
  * Answers the API's calls from `answers`, by name such as `GET /api/people`, and records them. All other
  * calls get 404.
@@ -29,7 +38,9 @@ export function fakeApi(answers: Record<string, Answer>) {
     const { pathname, searchParams: query } = new URL(url, 'http://localhost');
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     const name = `${init.method ?? 'GET'} ${pathname}`;
-    const call: Call = { name, query, body, headers: new Headers(init.headers), cache: init.cache };
+    const headers = new Headers(init.headers);
+    const own = withoutOwnId(body, headers.get('idempotency-key'));
+    const call: Call = { name, query, ...own, headers, cache: init.cache };
     calls.push(call);
     if (!(call.name in answers)) return refuse(404, 'not_found', `${call.name} is not answered`);
     const answer = answers[call.name];

@@ -82,14 +82,14 @@ test("on a shared computer the browser's HTTP cache gets no answers of the API",
   for (const { name, cache } of calls) expect(cache, name).toBe('no-store');
 });
 
-test('the copy for reading offline is off and says why', async () => {
+test('the copy on this device is off and says why', async () => {
   sessionStorage.setItem('kindred.shared', 'yes');
   fakeApi({});
   renderApp('/settings/data');
-  const copy = await screen.findByRole('checkbox', { name: 'Keep a copy of my people on this device' });
+  const copy = await screen.findByRole('checkbox', { name: 'Keep a copy on this device' });
   expect(copy).toHaveProperty('disabled', true);
   expect(copy).toHaveProperty('checked', false);
-  expect(document.getElementById('offline-more')?.textContent).toMatch(
+  expect(document.getElementById('device-copy-more')?.textContent).toMatch(
     /^You signed in on a shared computer, so nothing is kept on it\./,
   );
 });

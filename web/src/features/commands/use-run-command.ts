@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openLink } from '#lib/browser/open-link.ts';
-import { WRITE_MEMORY } from '#lib/people/write-memory.ts';
+import { writeMemory } from '#lib/people/write-memory.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useContacted } from '#queries/people/changes/contacted.ts';
@@ -46,7 +46,7 @@ export function useRunCommand() {
     else if (action.type === 'call') openLink(`tel:${rowOf(client, id)?.phone_number}`);
     else if (action.type === 'email') openLink(`mailto:${rowOf(client, id)?.email}`);
     else if (action.type === 'memory')
-      void navigate(paths.person(id, { panel: 'memories' }, params), WRITE_MEMORY);
+      void navigate(paths.person(id, { panel: 'memories' }, params), writeMemory());
     else if (action.type === 'circle') void navigate(paths.circle(id));
     else if (action.type === 'person') void navigate(paths.person(id, action.open, params));
   }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { keepDraft, keyFor, messageDraft, NO_DRAFT, openDraft, readDraft } from '#queries/drafts.ts';
 import { useSending, type ThreadMessage } from '#queries/messages/messages.ts';
-import { type Outgoing, useSendMessage } from '#queries/messages/send-message.ts';
+import { holdText, useSendMessage } from '#queries/messages/send-message.ts';
+import { watchUnsent } from '#queries/messages/unsent.ts';
 
 /**
  * Ids of people whose thread is shown. The thread shows failures of sending itself, so they need no toast.
@@ -24,29 +25,33 @@ export function useMessageComposer(personId: string, to: string | undefined) {
     return () => void shown.delete(personId);
   }, [personId]);
 
+  // An unsent text may return to the composer.
+  useEffect(() => watchUnsent(() => setDraft(readDraft(name))), [name]);
+
   function keep(next: typeof draft) {
     setDraft(next);
     keepDraft(name, next);
   }
-
-  const send = (text: Outgoing) => mutate(text, { onError: () => setDraft(readDraft(name)) });
 
   function submit() {
     const body = draft.text.trim();
     if (!body || isSending) return;
     keep(NO_DRAFT);
     const known = unsent.find((text) => text.body === body && text.to === to);
-    send({ body, to, key: known?.key ?? keyFor(draft, [to, body].filter(Boolean).join(' ')) });
+    const text = { body, to, key: known?.key ?? keyFor(draft, [to, body].filter(Boolean).join(' ')) };
+    // A text that may have been sent already is tried again, to find out.
+    if (navigator.onLine || (known && !known.isHeld)) mutate(text);
+    else holdText(personId, text);
   }
 
   /**
-   * Sends a failed message again; of a message that the server has, to `phone`, once for each phone, however often it
-   * is asked for.
+   * Sends a failed message again. One that only this browser has goes to its old phone, with its old key.
+   * One that the server has goes to `phone`, once for each phone however often it is asked for.
    */
   function retry({ id, body, unsent_key }: ThreadMessage, phone: string | undefined) {
     const known = unsent.find(({ key }) => key === unsent_key);
-    if (known) send({ body, to: known.to, key: known.key });
-    else send({ body, to: phone, key: ['retry', id, phone].filter(Boolean).join('-') });
+    if (known) mutate({ body, to: known.to, key: known.key });
+    else mutate({ body, to: phone, key: ['retry', id, phone].filter(Boolean).join('-') });
   }
 
   return {

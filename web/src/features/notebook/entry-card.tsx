@@ -5,6 +5,8 @@ import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useUpdateEntry } from '#queries/notebook/notebook.ts';
 import { useMarkPromise } from '#queries/notebook/promises.ts';
+import { useIsWaiting } from '#queries/waiting-changes/waiting.ts';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { PromiseLine } from '#ui/promise-line.tsx';
@@ -25,7 +27,7 @@ interface EntryCardProps {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns what the editor has changed besides the text. */
+/** Returns the changes of the editor besides the text; undefined for what is unchanged. */
 function changesOf(entry: Entry, { day, personIds, promise }: TypedMemory) {
   const before = entry.promise && { due_on: entry.promise.due_on };
   return {
@@ -41,6 +43,7 @@ export function EntryCard({ entry, personId, people, isEditing, onEdit, onClose 
   const update = useUpdateEntry(personId, (saved) => !settleDraft(draft, saved) && onClose());
   const { keep, reopen, isPending } = useMarkPromise();
   const [isAsking, setIsAsking] = useState(false);
+  const isWaiting = useIsWaiting(`entry:${id}`);
   const textId = useId();
 
   if (isEditing)
@@ -68,6 +71,7 @@ export function EntryCard({ entry, personId, people, isEditing, onEdit, onClose 
         >
           {memoryTime(created_at)}
         </time>
+        {isWaiting && <WaitingMark />}
         <IconButton
           icon={Pencil}
           label="Edit memory"

@@ -47,9 +47,9 @@ export function NotebookPanel({ personId }: { personId: string }) {
   const asked = useWriteMemory();
   const [seen, setSeen] = useState<string>();
   const [open, setOpen] = useState(() => unfinishedMemory(personId));
-  if (asked !== seen) {
-    setSeen(asked);
-    if (asked) setOpen(NEW);
+  if (asked?.key !== seen) {
+    setSeen(asked?.key);
+    if (asked) setOpen(asked.entryId);
   }
   const close = (which: string) => setOpen((now) => (now === which ? undefined : now));
 
@@ -73,7 +73,7 @@ export function NotebookPanel({ personId }: { personId: string }) {
       <ul className="grid gap-4">
         {entries.map((entry) => (
           <EntryCard
-            key={entry.id}
+            key={asked?.entryId === entry.id ? asked.key : entry.id}
             entry={entry}
             personId={personId}
             people={entry.person_ids.flatMap((id) => byId.get(id) ?? [])}
@@ -99,7 +99,7 @@ export function NotebookPanel({ personId }: { personId: string }) {
             look="solid"
           />
         </div>
-        {open === NEW && <NewEntry key={asked} personId={personId} onClose={() => close(NEW)} />}
+        {open === NEW && <NewEntry key={asked?.key} personId={personId} onClose={() => close(NEW)} />}
         {list()}
       </section>
     </div>

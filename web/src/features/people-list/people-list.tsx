@@ -10,6 +10,7 @@ import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/changes/contacted.ts';
 import { useContactsInProgress, useMarkRead } from '#queries/people/people.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
+import { useWaitingPeople } from '#queries/waiting-changes/waiting.ts';
 import { ContactedButton } from './contacted-button.tsx';
 import { useSelection } from './extras/selection-store.ts';
 import { PersonRow } from './person-row.tsx';
@@ -42,11 +43,15 @@ interface ItemProps {
   start: number;
   isOpen: boolean;
   isTabStop: boolean;
+  isWaiting: boolean;
   isBeingContacted: boolean;
   /** Query parameters of the list's URL, kept in the links. */
   list: URLSearchParams;
   search: string;
-  /** Component that shows where the words of the search were found; undefined without a search. */
+  /**
+   * Components that show where the words of the search were found; undefined without a search, or until
+   * they are loaded.
+   */
   foundWords: FoundWords | undefined;
   follow: MouseEventHandler<HTMLAnchorElement>;
   onRead: (id: string) => void;
@@ -55,7 +60,7 @@ interface ItemProps {
 
 /** A person in the list. Memoised, because the list renders in every frame of scrolling. */
 const Item = memo(function Item(props: ItemProps) {
-  const { person, index, count, start, isOpen, isTabStop, isBeingContacted } = props;
+  const { person, index, count, start, isOpen, isTabStop, isWaiting, isBeingContacted } = props;
   const { list, search, foundWords, follow, onRead, onContacted } = props;
   const { id, name, unread_count } = person;
   const isSelected = useSelection(({ ids }) => ids.has(id));
@@ -72,6 +77,7 @@ const Item = memo(function Item(props: ItemProps) {
       style={{ transform: `translateY(${start}px)` }}
       person={person}
       isOpen={isOpen}
+      isWaiting={isWaiting}
       isTabStop={isTabStop}
       messagesHref={paths.person(id, {}, list)}
       profileHref={paths.person(id, { panel: 'profile' }, list)}
@@ -92,6 +98,7 @@ export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
   const { mutate: markRead } = useMarkRead();
   const { markContacted } = useContacted();
   const beingContacted = useContactsInProgress();
+  const waiting = useWaitingPeople();
   const isSearching = search !== '';
   const foundWords = useOnIdle({ load: loadFoundWords, isUsed: isSearching })?.part;
   const headingAt = serverMatches.length ? people.length : undefined;
@@ -145,6 +152,7 @@ export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
                 start={start}
                 isOpen={person.id === personId}
                 isTabStop={index === tabStopRow}
+                isWaiting={waiting.has(person.id)}
                 isBeingContacted={beingContacted.includes(person.id)}
                 list={params}
                 search={search}

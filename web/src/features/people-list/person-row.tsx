@@ -7,6 +7,7 @@ import { Avatar } from '#ui/person/avatar.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 
 /** Number of tags shown; the rest is given as a number. */
@@ -35,6 +36,8 @@ type LinkHandler = MouseEventHandler<HTMLAnchorElement>;
 interface PersonRowProps extends ComponentProps<'li'> {
   person: RowPerson;
   isOpen: boolean;
+  /** True if a change of the person waits for a connection. */
+  isWaiting?: boolean;
   /** True if the Tab key reaches the row. The arrow keys lead from there to its other link and its button. */
   isTabStop?: boolean;
   messagesHref: string;
@@ -70,7 +73,10 @@ function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-/** The usual second line of a row: the last message or memory. */
+/**
+ * Returns the usual second line of a row: the last message, else the newest memory, else that there is
+ * neither.
+ */
 export function previewOf({ last_message, latest_notebook_entry_content }: RowPerson): string {
   return last_message ?? latest_notebook_entry_content ?? 'No messages or memories yet';
 }
@@ -91,7 +97,7 @@ function Preview({ unread_count, preview }: { unread_count: number; preview: Rea
  */
 export function PersonRow(props: PersonRowProps) {
   const { person, isOpen, isTabStop, messagesHref, profileHref, onMessages, onProfile, ...more } = props;
-  const { action, markedName, foundLine, className, ...attributes } = more;
+  const { action, markedName, foundLine, isWaiting, className, ...attributes } = more;
   const { id, name, photo, tags, is_important, unread_count, last_contact_date } = person;
   const status = shownStatus(person);
   // The link covers the whole row, so the row's content is its description.
@@ -133,6 +139,7 @@ export function PersonRow(props: PersonRowProps) {
           </>
         )}
         {person.is_example && <ExampleMark />}
+        {isWaiting && <WaitingMark />}
         <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 text-xs font-medium text-soft tabular-nums">
           {status !== 'healthy' && <HealthBadge person={person} />}
           {last_contact_date && <time dateTime={last_contact_date}>{timeSince(last_contact_date)}</time>}

@@ -13,15 +13,16 @@ const FALLBACK: MapTarget = { points: [{ latitude: 39.83, longitude: -98.58 }], 
 const around = (place: Coordinates): MapTarget => ({ points: [place], zoom: DEFAULT_ZOOM });
 
 /**
- * Returns what the map shows without people: the location in the settings, else that of the device, else the
- * US. Undefined while the device is asked for its location.
+ * Returns what the map shows without people: the location in the settings, else that of the device, else the US.
+ * Undefined while the device is asked for its location, which is not done if `hasPeople`.
  */
-export function useMapCentre(): MapTarget | undefined {
+export function useMapCentre(hasPeople: boolean): MapTarget | undefined {
   const home = useSettings((settings) => settings.defaultLocation);
   const [here, setHere] = useState<MapTarget>();
-  const isAsked = !home;
+  const isAsked = !home && !hasPeople && !here;
   useEffect(() => {
     if (isAsked) void geolocate().then((found) => setHere(found ? around(found) : FALLBACK));
   }, [isAsked]);
-  return home ? around({ latitude: home.lat, longitude: home.lng }) : here;
+  if (home) return around({ latitude: home.lat, longitude: home.lng });
+  return hasPeople ? FALLBACK : here;
 }

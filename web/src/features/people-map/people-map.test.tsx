@@ -1,5 +1,5 @@
 import type { MapPerson } from 'functions/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
@@ -69,7 +69,23 @@ test('a pin shows the person and the source of the location, and Escape returns 
   );
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(pin);
+  await waitFor(() => expect(document.activeElement).toBe(pin));
+});
+
+test('there is one popup: another pin moves it, and the same pin closes it', async () => {
+  fakeServer();
+  const { user } = renderApp('/people');
+  const ada = await screen.findByRole('button', { name: 'Ada' });
+  const others = screen.getByRole('button', { name: '2 people: Bob and Cy' });
+  fireEvent.click(ada);
+  expect(await screen.findByRole('dialog', { name: 'Ada' })).toBeDefined();
+  expect(ada.ariaExpanded).toBe('true');
+  fireEvent.click(others);
+  expect(await screen.findByRole('dialog', { name: '2 people: Bob and Cy' })).toBeDefined();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(ada.ariaExpanded).toBe('false');
+  await user.click(others);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a pin shows the address: the street from the server, or the place of the tag', async () => {
@@ -158,19 +174,32 @@ test('a search that fits nobody says what to try', async () => {
   expect(location()).toBe('/people');
 });
 
-test('the map waits until it is known where to look', async () => {
+function fakeGeolocation() {
   useSettings.setState({ defaultLocation: null });
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
-  fakeServer();
+  return getCurrentPosition;
+}
+
+test('a map without people waits until it is known where to look', async () => {
+  const getCurrentPosition = fakeGeolocation();
+  fakeServer({ 'GET /api/people/map-data': [] });
   renderApp('/people');
-  expect(await screen.findByText('3 people on the map')).toBeDefined();
+  await waitFor(() => expect(getCurrentPosition).toHaveBeenCalledOnce());
   expect(screen.getByText('Loading map...')).toBeDefined();
   const [, onRefused, options] = getCurrentPosition.mock.calls[0]!;
   expect(options).toEqual({ timeout: 5000, maximumAge: 300_000 });
   onRefused?.({} as GeolocationPositionError);
+  expect(await screen.findByText('No locations to display')).toBeDefined();
+});
+
+test('a map with people shows them without asking where the user is', async () => {
+  const getCurrentPosition = fakeGeolocation();
+  fakeServer();
+  renderApp('/people');
   expect(await screen.findByRole('button', { name: 'Ada' })).toBeDefined();
+  expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
 test('a map that cannot be loaded says why and can be asked for again', async () => {

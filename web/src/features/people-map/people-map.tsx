@@ -30,7 +30,6 @@ export function PeopleMap({ ways, nobody, AddTags, notice, ...toolbar }: PeopleM
   const { people, narrowed, isEmpty, isPending, error: listError, refetch: refetchList } = visible;
   const { data: places, error: mapError, refetch: refetchMap } = useMapPeople();
   const { data: unplaced } = useUnplacedPeople();
-  const centre = useMapCentre();
   const Basemap = useBasemap();
   const found = useMemo(() => placePeople(people, places ?? []), [people, places]);
   const placed = useMemo(
@@ -41,6 +40,7 @@ export function PeopleMap({ ways, nobody, AddTags, notice, ...toolbar }: PeopleM
     () => (narrowed === people ? found : placePeople(narrowed, places ?? [])),
     [narrowed, people, found, places],
   );
+  const centre = useMapCentre(isPending || !places || placed.length > 0 || near !== undefined);
   const { offers, handleEnter } = useOffers(shown.search, unsearched, place.choose);
   const missing = useMemo(() => {
     const ids = new Set(people.map(({ id }) => id));

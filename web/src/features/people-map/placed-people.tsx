@@ -14,6 +14,7 @@ import { ClusterButton } from './pins/cluster-button.tsx';
 import { createClusters, type Mark, type PlacedPerson } from './pins/clusters.ts';
 import { DEFAULT_ZOOM } from './map-centre.ts';
 import { SpotPin } from './pins/spot-pin.tsx';
+import { SpotPopup } from './pins/spot-popup.tsx';
 import { useIsDark } from '#settings/use-is-dark.ts';
 
 /** Height of the sheet's rounded corners. The map extends below them. */
@@ -30,6 +31,12 @@ interface PlacedPeopleProps {
   AddTags: AddTagsButton;
 }
 
+/** The pin whose popup is open, and the key of its place. */
+interface OpenSpot {
+  key: string;
+  pin: HTMLElement;
+}
+
 const pointsOf = (people: PlacedPerson[]) => people.map(({ at }) => at);
 
 /**
@@ -41,6 +48,7 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
   const [target, setTarget] = useState(centre);
   const [view, setView] = useState<MapView>();
   const [stop, setStop] = useState<Stop>('peek');
+  const [open, setOpen] = useState<OpenSpot>();
   const isWide = useMedia(TWO_PANES);
   const isDark = useIsDark();
   const marksIn = useMemo(() => createClusters(placed), [placed]);
@@ -75,12 +83,24 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
     setTarget(target);
   }
 
+  function handlePress(key: string, pin: HTMLElement) {
+    const isOpening = open?.key !== key;
+    setOpen(isOpening ? { key, pin } : undefined);
+    if (isOpening) setStop('peek');
+  }
+
+  const marks = useMemo(() => (view ? marksIn(view) : []), [marksIn, view]);
+  const opened = open && marks.find(({ kind, key }) => kind === 'spot' && key === open.key);
   const pinOf = (mark: Mark): Pin => ({
     key: mark.key,
     at: mark.at,
     mark:
       mark.kind === 'spot' ? (
-        <SpotPin people={mark.people} frame={frame} onOpen={() => setStop('peek')} />
+        <SpotPin
+          people={mark.people}
+          isOpen={open?.key === mark.key}
+          onPress={(pin) => handlePress(mark.key, pin)}
+        />
       ) : (
         <ClusterButton
           count={mark.count}
@@ -112,12 +132,15 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
           style={isWide || !isListed ? undefined : { bottom: `calc(${covered} - ${CORNERS})` }}
           className="absolute inset-0 isolate -outline-offset-2"
         >
-          <Basemap
-            target={target}
-            pins={view ? marksIn(view).map(pinOf) : []}
-            onView={setView}
-            isDark={isDark}
-          />
+          <Basemap target={target} pins={marks.map(pinOf)} onView={setView} isDark={isDark} />
+          {open && opened?.kind === 'spot' && (
+            <SpotPopup
+              people={opened.people}
+              pin={open.pin}
+              frame={frame}
+              onClose={() => setOpen(undefined)}
+            />
+          )}
           {view && !near && (
             <ElsewhereButtons
               groups={elsewhere(firstView, view)}

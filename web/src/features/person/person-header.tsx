@@ -15,6 +15,8 @@ import { classNames } from '#ui/class-names.ts';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
+import { useIsWaiting } from '#queries/waiting-changes/waiting.ts';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
 const ContactedMenu = lazy(async () => ({ default: (await import('./contacted-menu.tsx')).ContactedMenu }));
@@ -47,6 +49,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
   const who = whoText(person, usePlacing()(id));
   const housemates = useHousemates(id);
   const star = useQuickEdit(id, 'Could not change the star.');
+  const isWaiting = useIsWaiting(`person:${id}`);
   const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
   return (
@@ -99,6 +102,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
           )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {person.is_example && <ExampleMark />}
+            {isWaiting && <WaitingMark />}
             <HealthBadge person={person} />
             <span className="text-sm text-soft">{lastContactText(person.days_since_contact)}</span>
             {(city || state) && (

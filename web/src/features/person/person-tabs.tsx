@@ -8,7 +8,13 @@ const LABELS: [Panel, string][] = [
   ['memories', 'Memories'],
 ];
 
-export function PersonTabs({ hasMessages }: { hasMessages: boolean }) {
+interface PersonTabsProps {
+  hasMessages: boolean;
+  /** Called when a tab is pointed at or focused. */
+  onPoint: (panel: Panel) => void;
+}
+
+export function PersonTabs({ hasMessages, onPoint }: PersonTabsProps) {
   return (
     <Tabs.List
       aria-label="About this person"
@@ -18,6 +24,8 @@ export function PersonTabs({ hasMessages }: { hasMessages: boolean }) {
         <Tabs.Trigger
           key={panel}
           value={panel}
+          onPointerEnter={() => onPoint(panel)}
+          onFocus={() => onPoint(panel)}
           className="h-11 shrink-0 border-b-2 border-transparent px-2 sm:px-3 font-semibold text-soft transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-accent"
         >
           {label}

@@ -12,10 +12,10 @@ const CropPhoto = lazy(async () => ({ default: (await import('./crop-photo.tsx')
 const NO_PICTURE = 'This is no picture. Choose a JPEG, PNG, WebP or GIF.';
 const UNREADABLE = 'This browser cannot show that picture. Choose a JPEG, PNG, WebP or GIF.';
 
-const close = () => usePanels.setState({ photoOf: null });
+const close = () => usePanels.setState({ photoOf: null, picture: null });
 
 function PhotoSteps({ person }: { person: PersonSummary }) {
-  const [picture, setPicture] = useState<File>();
+  const [picture, setPicture] = useState(() => usePanels.getState().picture ?? undefined);
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
 

@@ -1,5 +1,6 @@
 import type { Person } from 'functions/contract';
 import { type ComponentProps, useState } from 'react';
+import { useEditAgain } from '#lib/people/edit-again.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { usePerson } from '#queries/people/people.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
@@ -34,6 +35,7 @@ interface ProfilePanelProps {
 
 export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted, parts }: ProfilePanelProps) {
   const { data: person, isPending } = usePerson(id);
+  const again = useEditAgain();
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
 
@@ -56,7 +58,13 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted, parts 
       return <ProfileView person={person} focusesEdit={wasEditing} onEdit={onEdit} {...parts(person)} />;
     const children = <DangerZone person={person} onDeleted={onDeleted} />;
     return (
-      <LazyOnIdle load={loadEditor} isUsed onFailed={handleFailed} props={{ person, onClose, children }} />
+      <LazyOnIdle
+        key={again?.key}
+        load={loadEditor}
+        isUsed
+        onFailed={handleFailed}
+        props={{ person, onClose, children }}
+      />
     );
   }
 

@@ -41,14 +41,15 @@ const newLine = (name: string): PersonLine => ({
 });
 
 interface PersonChoiceProps {
-  /** Id of the person of the profile, who cannot be chosen. */
-  id: string;
-  name: string;
+  /** Name of the text box. */
+  label: string;
+  /** Id of a person who cannot be chosen. */
+  except?: string;
   onChoose: (chosen: Chosen) => void;
 }
 
 /** Type-ahead over the people, which can also make a new one. Before anything is typed it shows the recent ones. */
-export function PersonChoice({ id, name, onChoose }: PersonChoiceProps) {
+export function PersonChoice({ label, except, onChoose }: PersonChoiceProps) {
   const [text, setText] = useState('');
   const { data: people } = usePeople();
   const recent = useRecentPeople(FOUND + 1);
@@ -56,15 +57,17 @@ export function PersonChoice({ id, name, onChoose }: PersonChoiceProps) {
   const typed = text.trim();
   const found = typed ? searchNamesFirst(indexed, typed) : recent;
   const lines = found
-    .filter((person) => person.id !== id)
+    .filter((person) => person.id !== except)
     .slice(0, FOUND)
     .map(lineOf);
-  const isKnown = people?.some((person) => person.id !== id && fold(person.name) === fold(typed));
+  // Until the people are loaded, anybody may be among them.
+  const isKnown =
+    !people || people.some((person) => person.id !== except && fold(person.name) === fold(typed));
   const added = typed && !isKnown ? [newLine(typed.slice(0, LONGEST_NAME))] : [];
 
   return (
     <ChoiceInput
-      label={`Who belongs to ${name}?`}
+      label={label}
       placeholder="Name of a person"
       text={text}
       choices={[...lines, ...added]}

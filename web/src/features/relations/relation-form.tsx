@@ -131,7 +131,7 @@ export function RelationForm({ person, editing, relations, onClose }: RelationFo
           />
         </>
       ) : (
-        <PersonChoice id={person.id} name={name} onChoose={setOther} />
+        <PersonChoice label={`Who belongs to ${name}?`} except={person.id} onChoose={setOther} />
       )}
       {shownProblem && (
         <p role="alert" className="text-sm font-medium text-danger">

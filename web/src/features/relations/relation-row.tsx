@@ -7,6 +7,8 @@ import { paths } from '#paths.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useRemoveRelation } from '#queries/relations/change-relations.ts';
 import { shortName } from '#queries/relations/placing.ts';
+import { useIsWaiting } from '#queries/waiting-changes/waiting.ts';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import type { Seen } from './seen-relations.ts';
@@ -27,7 +29,10 @@ function Sentence({ text, name }: { text: string; name: string }) {
 interface RelationRowProps {
   person: Person;
   seen: Seen;
-  /** True after the form of the role was closed, saved or not. The focus then goes to the button that opened it. */
+  /**
+   * True after the form of the role was closed, saved or not. The focus then goes to the button that opened
+   * it.
+   */
   focusesEdit: boolean;
   onEdit: () => void;
   onRemoved: () => void;
@@ -39,6 +44,7 @@ export function RelationRow({ person, seen, focusesEdit, onEdit, onRemoved }: Re
   const [params] = useSearchParams();
   const { data: people = [] } = usePeople();
   const remove = useRemoveRelation();
+  const isWaiting = useIsWaiting(`relation:${relation.id}`);
   const text = sentence(other.name, role, shortName(person, people));
 
   function handleRemove() {
@@ -55,6 +61,7 @@ export function RelationRow({ person, seen, focusesEdit, onEdit, onRemoved }: Re
       >
         <Sentence text={text} name={other.name} />
       </Link>
+      {isWaiting && <WaitingMark />}
       <span className="flex shrink-0 items-center opacity-75 group-focus-within:opacity-100 group-hover:opacity-100">
         <IconButton
           ref={focusesEdit ? focusOnMount : undefined}

@@ -68,3 +68,10 @@ test('without a connection nothing is lost: Retry does it', async () => {
   await waitFor(() => expect(called(ACT)).toHaveLength(2));
   expect(await screen.findByRole('heading', { name: 'Done' })).toBeDefined();
 });
+
+test('a server that is busy is not told as a lost connection', async () => {
+  const { user } = openLink(tokenFor('in_touch'), () => refuse(503, 'unavailable', 'Not now'));
+  await user.click(await screen.findByRole('button', { name: 'Yes, we were in touch' }));
+  expect(await screen.findByText(/Kindred could not do it now/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});

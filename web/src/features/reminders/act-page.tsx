@@ -43,9 +43,17 @@ function wordsOf({ action, person, until }: Acted): string {
   return 'A daily mail now comes on Mondays only, and a weekly one no more.';
 }
 
+const DELAYED = {
+  no_connection: 'It did not work: there is no connection to Kindred. Nothing was changed yet.',
+  busy: 'It did not work: Kindred could not do it now. Nothing was changed yet.',
+};
+
 type State = { name: 'asking' | 'doing' } | { name: 'answered'; result: ActOutcome };
 
-/** The page behind a link of a mail. It does nothing until a press, because mail programs open links by themselves. */
+/**
+ * The page behind a link of a mail. It does nothing until a press, because mail programs open links by
+ * themselves.
+ */
 export function ActPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
@@ -73,12 +81,9 @@ export function ActPage() {
     if (isExpired)
       return { title: 'Nothing was changed', text: 'This link has expired. Open Kindred to do it there.' };
     const { question, says, button } = WORDS[purpose];
-    const isLater = state.name === 'answered';
-    return {
-      title: question,
-      text: isLater ? 'It did not work: there is no connection to Kindred. Nothing was changed yet.' : says,
-      button: isLater ? 'Retry' : button,
-    };
+    if (state.name === 'answered' && state.result.outcome === 'later')
+      return { title: question, text: DELAYED[state.result.why], button: 'Retry' };
+    return { title: question, text: says, button };
   }
 
   const { title, text, button } = content();

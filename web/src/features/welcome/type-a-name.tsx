@@ -1,15 +1,23 @@
 import { fieldProblem } from 'functions/contract/text/field-checks';
 import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { useEditAgain } from '#lib/people/edit-again.ts';
 import { problemSentence } from '#lib/text/problem-sentence.ts';
 import { useAddTyped } from '#queries/people/adding/add-person.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { type Added, AddedPeople } from './added-people.tsx';
 
-const NOTHING = { name: '', phone: '' };
+/** What is typed, and the key of the creation that it repeats. */
+interface Typed {
+  name: string;
+  phone: string;
+  key?: string;
+}
+
+const NOTHING: Typed = { name: '', phone: '' };
 
 /** Returns the problems with the name and the phone, in words for the user. */
-function problemsOf({ name, phone }: typeof NOTHING) {
+function problemsOf({ name, phone }: Typed) {
   const of = (field: 'name' | 'phone_number', label: string, text: string) => {
     const problem = fieldProblem(field, text);
     return problem && problemSentence(label, problem);
@@ -19,7 +27,13 @@ function problemsOf({ name, phone }: typeof NOTHING) {
 
 /** Form that adds people one after the other by name and phone, above the list of those it has added. */
 export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
+  const again = useEditAgain();
+  const [seen, setSeen] = useState<string>();
   const [typed, setTyped] = useState(NOTHING);
+  if (again?.person && again.key !== seen) {
+    setSeen(again.key);
+    setTyped(again.person);
+  }
   const [isChecked, setIsChecked] = useState(false);
   const [added, setAdded] = useState<Added[]>([]);
   const change = (key: string, to: Partial<Added>) =>
@@ -46,7 +60,7 @@ export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
     focus(wrong.phone && !wrong.name ? 'phone' : 'name');
     setIsChecked(isWrong);
     if (isWrong) return;
-    const person = { key: crypto.randomUUID(), ...clean };
+    const person = { key: typed.key ?? crypto.randomUUID(), ...clean };
     setTyped(NOTHING);
     setAdded((now) => [person, ...now]);
     add.mutate(person);

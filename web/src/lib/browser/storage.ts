@@ -58,3 +58,9 @@ export function setSharedComputer(isShared: boolean): void {
 
 /** Storage that all tabs share and that outlives them. On a shared computer it is that of the tab. */
 export const local = openStorage(() => (isSharedComputer() ? 'sessionStorage' : 'localStorage'));
+
+/**
+ * Key in `local` of the uid of the last signed-in user. While it is set, the landing page is not shown before it is
+ * known who is signed in. If a different uid follows, this user's data is deleted.
+ */
+export const SIGNED_IN = 'kindred.signed-in';

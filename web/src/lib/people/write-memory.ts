@@ -1,15 +1,13 @@
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Navigation options for the memories of a person: the editor of a new memory opens and takes the focus. */
-export const WRITE_MEMORY = { state: { writesMemory: true } };
+/** Returns navigation options for the memories of a person: the editor of one, or of a new one, opens with its draft. */
+export const writeMemory = (entryId = 'new') => ({ state: { writesMemory: entryId } });
 
-/**
- * Returns a value that differs for each navigation with WRITE_MEMORY; undefined after any other. Back and
- * Forward do not count.
- */
-export function useWriteMemory(): string | undefined {
+/** Returns the memory to edit, with a key that differs for each navigation with `writeMemory`; undefined after others. */
+export function useWriteMemory(): { entryId: string; key: string } | undefined {
   const { key, state } = useLocation();
+  // Back and Forward do not ask again.
   const isPop = useNavigationType() === 'POP';
-  const isAsked = (state as Partial<typeof WRITE_MEMORY.state> | null)?.writesMemory;
-  return isAsked && !isPop ? key : undefined;
+  const entryId = (state as Partial<ReturnType<typeof writeMemory>['state']> | null)?.writesMemory;
+  return entryId && !isPop ? { entryId, key } : undefined;
 }

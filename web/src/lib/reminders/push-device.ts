@@ -1,4 +1,4 @@
-import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
+import { registerServiceWorker } from '#lib/browser/register-service-worker.ts';
 import { isSharedComputer } from '#lib/browser/storage.ts';
 
 /**
@@ -33,8 +33,8 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Subscribes this device. If it is already subscribed with this key, returns the same subscription. Only this
- * function asks the browser's push service.
+ * Subscribes this device. If it is already subscribed with this key, returns the same subscription. Throws
+ * if no service worker runs here.
  */
 export async function subscribeDevice(publicKey: string): Promise<PushSubscriptionJSON> {
   const worker = await readyWorker();
@@ -55,7 +55,10 @@ export async function subscribedEndpoint(): Promise<string | undefined> {
   return (await registration?.pushManager?.getSubscription())?.endpoint;
 }
 
-/** Ends this device's subscription in the browser. The push service then refuses messages for it. */
+/**
+ * Ends this device's subscription in the browser. The push service then refuses messages for it. Returns
+ * false if there was none.
+ */
 export async function unsubscribeDevice(): Promise<boolean> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();

@@ -2,10 +2,13 @@ import type { Acted, ErrorCode } from 'functions/contract';
 
 const TIMEOUT_MS = 10_000;
 
-/** The outcome of an action: `later` if it may be sent again, otherwise why it was not done. */
+/**
+ * The outcome of an action: `done`, `later` if there was no answer (`no_connection`) or the server could not do it
+ * now (`busy`), or `refused` with the reason.
+ */
 export type ActOutcome =
   | { outcome: 'done'; acted: Acted }
-  | { outcome: 'later' }
+  | { outcome: 'later'; why: 'no_connection' | 'busy' }
   | { outcome: 'refused'; message: string };
 
 interface ErrorBody {
@@ -33,9 +36,9 @@ export async function sendAct(token: string): Promise<ActOutcome> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (answer.ok) return { outcome: 'done', acted: (await answer.json()) as Acted };
-    if (answer.status === 429 || answer.status >= 500) return { outcome: 'later' };
+    if (answer.status === 429 || answer.status >= 500) return { outcome: 'later', why: 'busy' };
     return { outcome: 'refused', message: reasonOf((await answer.json()) as ErrorBody) };
   } catch {
-    return { outcome: 'later' };
+    return { outcome: 'later', why: 'no_connection' };
   }
 }

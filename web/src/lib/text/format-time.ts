@@ -70,3 +70,11 @@ export function fullTime(moment: string): string {
 }
 
 export const isSameDay = (a: string, b: string) => daysBetween(new Date(a), new Date(b)) === 0;
+
+/** Formats the moment of which something is told: the clock time today, else with the weekday or the date. */
+export function asOf(at: Date, now = serverNow()): string {
+  const days = daysBetween(at, now);
+  if (days === 0) return clock(at);
+  const day = days > 0 && days < WEEKDAY_DAYS ? formatDate(at, { weekday: 'long' }) : numericDate(at);
+  return `${day}, ${clock(at)}`;
+}

@@ -12,6 +12,8 @@ export interface ThreadMessage extends Message {
   is_pending: boolean;
   /** True if it is unknown whether the text service took the message. */
   is_uncertain: boolean;
+  /** True if it was written without a connection, and waits for the user's word. */
+  is_held?: boolean;
   /** Idempotency key of an unsent text, which exists only in this browser. */
   unsent_key?: string;
   /**
@@ -21,29 +23,31 @@ export interface ThreadMessage extends Message {
   is_newest_of_text?: boolean;
 }
 
-const shown = (message: Message, is_pending = false): ThreadMessage => ({
+const shown = (message: Message, { is_pending = false, is_held = false } = {}): ThreadMessage => ({
   ...message,
   is_from_me: message.direction === 'outbound',
   is_pending,
-  is_uncertain: message.status === 'queued' && message.sent_at === null && !is_pending,
+  is_held,
+  is_uncertain: message.status === 'queued' && message.sent_at === null && !is_pending && !is_held,
 });
 
-/** Shows an unsent text as a message: on its way, failed, or uncertain. */
-function temporary(personId: string, { key, body, to, at, why, isRefused }: Unsent, isPending: boolean) {
+/** Shows an unsent text as a message: on its way, held, failed, or uncertain. */
+function temporary(personId: string, unsent: Unsent, is_pending: boolean) {
+  const { key, body, to, at, why, isRefused, isHeld = false } = unsent;
   const message: Message = {
     id: `temp-sms-${key}`,
     body,
     direction: 'outbound',
     person_id: personId,
     user_id: '',
-    status: isRefused && !isPending ? 'failed' : 'queued',
+    status: isRefused && !is_pending ? 'failed' : 'queued',
     error_message: why ?? null,
     to: to ?? null,
     sent_at: null,
     created_at: at,
     updated_at: at,
   };
-  return { ...shown(message, isPending), unsent_key: key };
+  return { ...shown(message, { is_pending, is_held: isHeld }), unsent_key: key };
 }
 
 /** Marks the newest own message of each text, and all unsent ones, because they go to different phones. */
@@ -61,8 +65,8 @@ function markNewest(messages: ThreadMessage[]): ThreadMessage[] {
 const useStored = (personId: string) => useInfiniteQuery({ ...threadQuery(personId), select: inOrder });
 
 /**
- * Returns the thread, oldest message first, with the unsent texts at its end. Until it is loaded, as without
- * a network, only the unsent texts.
+ * Returns the thread, oldest message first, with the unsent texts at its end. Until it is loaded, as
+ * without a network, only the unsent texts, or undefined if there are none.
  */
 export function useThread(personId: string) {
   const stored = useStored(personId);
@@ -77,7 +81,7 @@ export function useThread(personId: string) {
     // A message may reach the thread before the call that sends it is answered.
     const arriving = new Set(places.flatMap(({ text, id }) => (id && isPending(text) ? [id] : [])));
     return markNewest([
-      ...known.map((message) => shown(message, arriving.has(message.id))),
+      ...known.map((message) => shown(message, { is_pending: arriving.has(message.id) })),
       ...places.flatMap(({ text, id }) => (id ? [] : [temporary(personId, text, isPending(text))])),
     ]);
   }, [stored.data, unsent, onTheirWay, personId]);

@@ -2,10 +2,16 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { Message } from 'functions/contract';
 import type { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
-import { keepDraft, messageDraft, readDraft } from '#queries/drafts.ts';
 import { keys } from '#queries/keys.ts';
 import { inOrder, threadQuery, withNewest } from './thread-query.ts';
-import { changeUnsent, dropUnsent, keepUnsent, notArrivedAs, type Unsent } from './unsent.ts';
+import {
+  changeUnsent,
+  dropUnsent,
+  keepUnsent,
+  notArrivedAs,
+  returnToComposer,
+  type Unsent,
+} from './unsent.ts';
 
 export type Outgoing = Pick<Unsent, 'body' | 'key' | 'to'>;
 
@@ -14,7 +20,7 @@ const HOPELESS = new Set<ApiError['code']>(['unavailable', 'opted_out', 'failed_
 
 const sending = (personId: string) => ['send-message', personId];
 
-/** Returns the newest own message of a text, if `to` is given only of those to this phone. */
+/** Returns the newest own message with this text. If `to` is given, only messages to this phone count. */
 const lastOwn = (messages: Message[], body: string, to?: string) =>
   messages.findLast(
     (message) => message.direction === 'outbound' && message.body === body && (!to || message.to === to),
@@ -63,6 +69,10 @@ export function useAttempts(personId: string) {
   };
 }
 
+/** Keeps a text that was written without a connection, until the user says again that it shall be sent. */
+export const holdText = (personId: string, { body, key, to }: Outgoing): void =>
+  keepUnsent(personId, { body, key, to, at: new Date().toISOString(), isHeld: true });
+
 /** Sends a message. A failure becomes a toast unless `isShownElsewhere` returns true. */
 export function useSendMessage(personId: string, isShownElsewhere: () => boolean) {
   const client = useQueryClient();
@@ -90,17 +100,14 @@ export function useSendMessage(personId: string, isShownElsewhere: () => boolean
       dropUnsent(personId, [key]);
     },
     onError(error, { body, key }) {
-      if (!HOPELESS.has(error.code)) {
-        const isRefused = !isUncertain(error);
-        return changeUnsent(personId, key, { why: error.message, keptAs: keptId(error), isRefused });
-      }
-      // The text returns to the composer, which passes it to the user's own phone.
-      const draft = messageDraft(personId);
-      keepDraft(draft, { text: [body, readDraft(draft).text].filter(Boolean).join('\n') });
-      dropUnsent(personId, [key]);
+      // The composer passes a text that cannot be sent from here to the user's own phone.
+      if (HOPELESS.has(error.code)) return returnToComposer(personId, { key, body });
+      const isRefused = !isUncertain(error);
+      changeUnsent(personId, key, { why: error.message, keptAs: keptId(error), isRefused });
     },
     async onSettled() {
-      // A first reading of the thread that began before the message was stored would show the thread without it.
+      // A first reading of the thread that began before the message was stored would show the thread
+      // without it.
       if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
       for (const key of [queryKey, keys.people, keys.person(personId), keys.activity(personId)])
         void client.invalidateQueries({ queryKey: key });

@@ -1,6 +1,9 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
 import { draftsOfTab } from '#lib/browser/this-tab.ts';
+import { hasHeldTexts, UNSENT } from '#lib/browser/waiting-storage.ts';
+import { keepDraft, messageDraft, readDraft } from '#queries/drafts.ts';
+import { useWaiting } from '#queries/waiting-changes/waiting.ts';
 
 interface Before {
   /** Id of the newest own message with the same text. */
@@ -26,6 +29,8 @@ export interface Unsent {
   why?: string;
   /** True if it was certainly not sent. */
   isRefused?: boolean;
+  /** True if it was written without a connection, and is not sent before the user says so. */
+  isHeld?: boolean;
 }
 
 const texts = keepInStorage<Unsent[]>({
@@ -34,17 +39,19 @@ const texts = keepInStorage<Unsent[]>({
   isWorthKeeping: ({ length }) => length > 0,
 });
 
-const nameOf = (personId: string) => `kindred.unsent.${personId}`;
+const nameOf = (personId: string) => UNSENT + personId;
 
 const listeners = new Set<() => void>();
 
-function subscribe(onChange: () => void) {
+/** Calls `onChange` when unsent texts have changed. Returns a function that ends it. */
+export function watchUnsent(onChange: () => void) {
   listeners.add(onChange);
   return () => void listeners.delete(onChange);
 }
 
 function change(personId: string, edit: (unsent: Unsent[]) => Unsent[]): void {
   texts.write(nameOf(personId), edit(texts.read(nameOf(personId))));
+  useWaiting.setState({ hasTexts: hasHeldTexts() });
   for (const listener of listeners) listener();
 }
 
@@ -56,7 +63,10 @@ export const keepUnsent = (personId: string, text: Unsent): void =>
 export const changeUnsent = (personId: string, key: string, fields: Partial<Unsent>): void =>
   change(personId, (unsent) => unsent.map((text) => (text.key === key ? { ...text, ...fields } : text)));
 
-/** Remembers that this message is not one of the unsent texts with the same words to other phones. */
+/**
+ * Notes that message `id` was sent to this phone, so that unsent texts with the same words to other phones are not taken
+ * for sent when it appears in the thread.
+ */
 export const notArrivedAs = (personId: string, sent: Pick<Unsent, 'body' | 'to'>, id: string): void =>
   change(personId, (unsent) =>
     unsent.map((text) =>
@@ -69,10 +79,17 @@ export const notArrivedAs = (personId: string, sent: Pick<Unsent, 'body' | 'to'>
 export const dropUnsent = (personId: string, keys: string[]): void =>
   change(personId, (unsent) => unsent.filter(({ key }) => !keys.includes(key)));
 
+/** Moves an unsent text into the composer of its thread, before what is typed there. */
+export function returnToComposer(personId: string, { key, body }: Pick<Unsent, 'key' | 'body'>): void {
+  const draft = messageDraft(personId);
+  keepDraft(draft, { text: [body, readDraft(draft).text].filter(Boolean).join('\n') });
+  dropUnsent(personId, [key]);
+}
+
 /** Returns the unsent texts to a person, oldest first, including those that a closed tab left. */
 export function useUnsent(personId: string): Unsent[] {
   const name = nameOf(personId);
   useState(() => draftsOfTab.takeOver(name));
-  const stored = useSyncExternalStore(subscribe, () => draftsOfTab.getItem(name));
+  const stored = useSyncExternalStore(watchUnsent, () => draftsOfTab.getItem(name));
   return useMemo(() => (stored === null ? [] : texts.read(name)), [stored, name]);
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, bodyOf } from '#api/client.ts';
-import { doneIfGone } from '#api/done-if-gone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { INVALIDATED_BY, keys } from '#queries/keys.ts';
+import { logContact, undoContact } from '#queries/people/people.ts';
+import { createMemory, removeMemory } from './memory-calls.ts';
 import { momentOf, useNotebookEdit, withEntry } from './notebook.ts';
 
 /** A memory as the editor gives it. `day` is undefined if the memory is about now. */
@@ -23,19 +23,7 @@ export interface ContactMemory extends NewMemory {
 }
 
 const postMemory = (personId: string, { content, day, personIds, promise, key }: NewMemory) => {
-  const created_at = momentOf(day);
-  return bodyOf(
-    api.people[':id'].notebook.$post({
-      param: { id: personId },
-      json: {
-        content,
-        ...(created_at && { created_at }),
-        ...(personIds.length > 1 && { person_ids: personIds }),
-        ...(promise && { promise }),
-      },
-      header: { 'idempotency-key': key },
-    }),
-  );
+  return createMemory(personId, { content, created_at: momentOf(day), person_ids: personIds, promise }, key);
 };
 
 /** Adds a memory. Calls with the same idempotency key add it only once. */
@@ -54,39 +42,33 @@ export function useAddEntry(personId: string, onSaved: (content: string) => void
 type Undo = () => Promise<unknown>;
 
 /**
- * Logs that the user was in touch with these people. A note becomes a memory of all of them. Returns the undo.
+ * Logs that the user was in touch with these people. A note becomes a memory of all of them. Returns the
+ * undo.
  */
 async function postContact({ contactIds, day, key }: ContactMemory, note?: string): Promise<Undo> {
-  const at = momentOf(day);
   const id = contactIds[0]!;
-  const { event_id: eventId } = await bodyOf(
-    api.people[':id'].contact.$post({
-      param: { id },
-      json: {
-        ...(note && { note }),
-        ...(at && { at }),
-        ...(contactIds.length > 1 && { person_ids: contactIds }),
-      },
-      header: { 'idempotency-key': note ? key : `${key}-contact` },
-    }),
-  );
-  const param = { id, eventId };
-  return () => doneIfGone(api.people[':id'].contact[':eventId'].$delete({ param }));
+  const { event_id } = await logContact({
+    id,
+    key: note ? key : `${key}-contact`,
+    at: momentOf(day),
+    note,
+    withIds: contactIds.length > 1 ? contactIds : [],
+  });
+  return () => undoContact({ id, event_id });
 }
 
 /**
- * Saves a memory and the contact. That is one call if everybody who was there was in touch, and nothing was
- * promised; the API's note of a contact is a memory of exactly those who were in touch.
+ * Saves a memory and the interaction. That is one call if everybody who was there was in touch, and nothing
+ * was promised; the API's note of an interaction is a memory of exactly those who were in touch.
  */
 async function save(personId: string, memory: ContactMemory): Promise<Undo> {
   const { contactIds, personIds, promise, content } = memory;
   if (!promise && contactIds.length === personIds.length) return postContact(memory, content);
   const entry = await postMemory(personId, memory);
   const undo = await postContact(memory);
-  const param = { id: personId, entryId: entry.id };
   return async () => {
     await undo();
-    await doneIfGone(api.people[':id'].notebook[':entryId'].$delete({ param, query: {} }));
+    await removeMemory(personId, entry, 'all');
   };
 }
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DeletedFrom, Entry } from 'functions/contract';
-import { api, bodyOf } from '#api/client.ts';
-import { doneIfGone } from '#api/done-if-gone.ts';
 import { toastDone } from '#lib/toasts.ts';
+import { changeMemory, createMemory, removeMemory } from './memory-calls.ts';
 import { useNotebookEdit, withEntry } from './notebook.ts';
 
 interface Deletion {
@@ -18,20 +17,8 @@ interface Deletion {
 function restore(personId: string, { entry, from, key }: Deletion): Promise<Entry> {
   const { id, content, created_at, person_ids, promise } = entry;
   const other = person_ids.find((one) => one !== personId);
-  if (from === 'one' && other)
-    return bodyOf(
-      api.people[':id'].notebook[':entryId'].$put({
-        param: { id: other, entryId: id },
-        json: { person_ids },
-      }),
-    );
-  return bodyOf(
-    api.people[':id'].notebook.$post({
-      param: { id: personId },
-      json: { content, created_at, person_ids, ...(promise && { promise }) },
-      header: { 'idempotency-key': key },
-    }),
-  );
+  if (from === 'one' && other) return changeMemory(other, entry, { person_ids }, 'Memory brought back of');
+  return createMemory(personId, { content, created_at, person_ids, promise }, key, id);
 }
 
 /** Deletes a memory, for everybody who was there or only for this person. A toast undoes it. */
@@ -43,13 +30,7 @@ export function useDeleteEntry(personId: string) {
     onSuccess: (entry) => edit(withEntry(entry), entry.person_ids),
   });
   return useMutation({
-    mutationFn: ({ entry: { id }, from }: Deletion) =>
-      doneIfGone(
-        api.people[':id'].notebook[':entryId'].$delete({
-          param: { id: personId, entryId: id },
-          query: { from },
-        }),
-      ),
+    mutationFn: ({ entry, from }: Deletion) => removeMemory(personId, entry, from),
     meta: { failure: 'Could not delete the memory.' },
     onSuccess(_answer, deletion) {
       const { entry, said } = deletion;

@@ -6,8 +6,9 @@ import { serverNow } from '#lib/clock.ts';
 import { meQuery } from '#queries/account/account.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
+import { changeMemory } from './memory-calls.ts';
 
-const notebookQuery = (personId: string) =>
+export const notebookQuery = (personId: string) =>
   queryOptions({
     queryKey: keys.notebook(personId),
     queryFn: (query) =>
@@ -72,7 +73,8 @@ export function useNotebookEdit(personId: string) {
 }
 
 /**
- * Returns the moment of a memory of which only the day is known: noon. For today undefined, which means now.
+ * Returns the moment of a memory of which only the day is known: noon, in ISO 8601. Undefined for today or
+ * without a day, which means the present moment.
  */
 export const momentOf = (day: string | undefined) =>
   day && day !== inDays(0) ? new Date(`${day}T12:00:00`).toISOString() : undefined;
@@ -92,19 +94,14 @@ export interface ChangedMemory {
 export function useUpdateEntry(personId: string, onSaved: (content: string) => void) {
   const edit = useNotebookEdit(personId);
   return useMutation({
-    mutationFn({ entry: { id }, content, day, personIds, promise }: ChangedMemory) {
+    mutationFn({ entry, content, day, personIds, promise }: ChangedMemory) {
       const created_at = day && (momentOf(day) ?? serverNow().toISOString());
-      return bodyOf(
-        api.people[':id'].notebook[':entryId'].$put({
-          param: { id: personId, entryId: id },
-          json: {
-            content,
-            ...(created_at && { created_at }),
-            ...(personIds && { person_ids: personIds }),
-            ...(promise !== undefined && { promise }),
-          },
-        }),
-      );
+      return changeMemory(personId, entry, {
+        content,
+        ...(created_at && { created_at }),
+        ...(personIds && { person_ids: personIds }),
+        ...(promise !== undefined && { promise }),
+      });
     },
     meta: { failure: 'Could not save the memory.' },
     onSuccess(saved, { entry, content }) {

@@ -6,6 +6,7 @@ import { toastDone } from '#lib/toasts.ts';
 import { meQuery } from '#queries/account/account.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
+import { changeMemory } from './memory-calls.ts';
 import { promisesKey } from './notebook.ts';
 import { todayQuery } from '#queries/today.ts';
 
@@ -36,12 +37,12 @@ interface Marking {
   done_at: string | null;
 }
 
-const mark = ({ entry: { id, person_id, promise }, done_at }: Marking) =>
-  bodyOf(
-    api.people[':id'].notebook[':entryId'].$put({
-      param: { id: person_id, entryId: id },
-      json: { promise: { due_on: promise?.due_on ?? null, done_at } },
-    }),
+const mark = ({ entry, done_at }: Marking) =>
+  changeMemory(
+    entry.person_id,
+    entry,
+    { promise: { due_on: entry.promise?.due_on ?? null, done_at } },
+    done_at ? 'Promise kept to' : 'Promise open again to',
   );
 
 /** Shows a memory as it is now in the notebooks of its people. Once its promise is kept, it leaves Today. */

@@ -7,8 +7,8 @@ type ById = ReadonlyMap<string, PersonSummary>;
 const NOBODY: ById = new Map();
 const byIdOf = new WeakMap<PersonSummary[], ById>();
 
-/** Builds the map once for a list, however many parts of the page use it. */
-function mapOnce(people: PersonSummary[]): ById {
+/** Returns the people by their ids, in a map that is built once for a list, however many parts of the page use it. */
+export function mapOnce(people: PersonSummary[]): ById {
   const byId = byIdOf.get(people) ?? new Map(people.map((person) => [person.id, person]));
   byIdOf.set(people, byId);
   return byId;

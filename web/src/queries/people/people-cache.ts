@@ -3,12 +3,15 @@ import type { Person, PersonSummary } from 'functions/contract';
 import { api, bodyOf, whileShown } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
+import { fetchList } from './list/fetch-list.ts';
 
 export const peopleQuery = () =>
   queryOptions({
     queryKey: keys.people,
-    queryFn: () => bodyOf(api.people.$get({ query: {} })),
+    queryFn: ({ client }) => fetchList(client),
     staleTime: FRESH_MS.people,
+    // Equal rows are shared already, by the id of the person instead of their place.
+    structuralSharing: false,
   });
 
 export const personQuery = (id: string) =>
@@ -18,12 +21,16 @@ export const personQuery = (id: string) =>
     staleTime: FRESH_MS.person,
   });
 
-export const editList = (client: QueryClient, edit: (people: PersonSummary[]) => PersonSummary[]) =>
-  client.setQueryData(peopleQuery().queryKey, (people) => people && edit(people));
+/** Changes the cached list. It stays as old as it was: what others changed is not in it. */
+export function editList(client: QueryClient, edit: (people: PersonSummary[]) => PersonSummary[]) {
+  const { queryKey } = peopleQuery();
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+  client.setQueryData(queryKey, (people) => people && edit(people), updatedAt ? { updatedAt } : {});
+}
 
 /**
- * Replaces the person in the cached list and detail. Does not add them, because they may have been deleted
- * meanwhile.
+ * Replaces the person in the cached list and detail, and refetches their activity. Does not add them,
+ * because they may have been deleted meanwhile.
  */
 export function cachePerson(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.id).queryKey, (old) => old && person);
@@ -34,7 +41,7 @@ export function cachePerson(client: QueryClient, person: Person) {
 export const addRow = (client: QueryClient, row: PersonSummary) =>
   editList(client, (people) => [row, ...people.filter(({ id }) => id !== row.id)]);
 
-/** Adds a person to the cache who is new, or restored with their relations. */
+/** Adds a person to the cache who is new, or restored with their relations, and refetches the relations. */
 export function addPerson(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.id).queryKey, person);
   addRow(client, person);
@@ -43,7 +50,7 @@ export function addPerson(client: QueryClient, person: Person) {
 
 /** Removes everything cached about a person who is gone, except from the list. */
 export function dropPerson(client: QueryClient, id: string) {
-  for (const key of [keys.person, keys.personTags, keys.messages, keys.notebook, keys.activity])
+  for (const key of [keys.person, keys.photos, keys.personTags, keys.messages, keys.notebook, keys.activity])
     client.removeQueries({ queryKey: key(id) });
 }
 

@@ -4,6 +4,7 @@ import type { PropsWithChildren } from 'react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
+import { keys } from '#queries/keys.ts';
 import { peopleQuery, personQuery } from './people-cache.ts';
 import { useDeletePerson, useMarkRead, usePeople } from './people.ts';
 import { useQuickEdit } from './changes/quick-edit.ts';
@@ -90,4 +91,18 @@ test('a person already deleted elsewhere counts as deleted, and is not restored'
   act(() => hook.current.mutate('ada'));
   await waitFor(() => expect(hook.current.isSuccess).toBe(true));
   expect(idsIn(client)).toEqual(['zoe']);
+});
+
+test('nothing of a person who was deleted stays in the cache, nor the photo', async () => {
+  fakeApi({ 'DELETE /api/people/ada': undefined, 'GET /api/people': [] });
+  const { client, hook } = renderQueries(() => useDeletePerson(() => {}));
+  for (const queryKey of [keys.person('ada'), keys.photo('ada', 'hash'), keys.photo('zoe', 'hash')])
+    client.setQueryData(queryKey, new Blob(['photo']));
+  await act(() => hook.current.mutateAsync('ada'));
+  const left = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey);
+  expect(left.filter((key) => key.includes('ada'))).toEqual([]);
+  expect(left).toContainEqual(keys.photo('zoe', 'hash'));
 });

@@ -6,7 +6,10 @@ import { countWaiting, filterPeople, type Narrowing } from 'functions/contract/p
 import { useCallback } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone, isGone } from '#api/done-if-gone.ts';
+import { idOf } from '#queries/waiting-changes/change.ts';
+import { type CallBy, sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { rememberAdded } from './adding/added.ts';
+import { createPerson } from './adding/create-person.ts';
 import {
   addPerson,
   addRow,
@@ -21,21 +24,25 @@ import {
   rowOf,
   refetchAfterLastEdit,
 } from './people-cache.ts';
+import { mapOnce } from './people-by-id.ts';
 
 export const usePeople = () => useQuery(peopleQuery());
 export const usePerson = (id: string) => useQuery(personQuery(id));
 
 /** Returns the person's summary from the cached list. */
 export function useSummary(id: string): PersonSummary | undefined {
-  return useQuery({ ...peopleQuery(), select: (people) => people.find((person) => person.id === id) }).data;
+  return useQuery({ ...peopleQuery(), select: (people) => mapOnce(people).get(id) }).data;
 }
 
 /**
  * Returns how many people of the cached list have unread messages, have a due follow-up or are overdue on
  * this day.
  */
-export const useWaitingCount = (today: string): number =>
-  useQuery({ ...peopleQuery(), select: (people) => countWaiting(people, today) }).data ?? 0;
+export function useWaitingCount(today: string): number {
+  // With the same function, the people are counted again only when they change.
+  const count = useCallback((people: PersonSummary[]) => countWaiting(people, today), [today]);
+  return useQuery({ ...peopleQuery(), select: count }).data ?? 0;
+}
 
 /** Returns how many people pass each filter, without example people. `filters` must be a constant. */
 export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undefined {
@@ -91,8 +98,7 @@ export const useCreatePerson = (onDone: (person: Person) => void) =>
       if (person.name === UNTITLED) rememberAdded(person.id, 'opening');
       onDone(person);
     },
-    call: ({ key }: { key: string }) =>
-      bodyOf(api.people.$post({ json: { name: UNTITLED, body: '' }, header: { 'idempotency-key': key } })),
+    call: ({ key }: { key: string }) => createPerson({ name: UNTITLED, body: '' }, key),
   });
 
 const CONTACTING = ['contact'] as const;
@@ -101,6 +107,8 @@ const CONTACTING = ['contact'] as const;
 export interface NewContact {
   id: string;
   key: string;
+  /** The moment of it; default: now. */
+  at?: string | undefined;
   kind?: InteractionKind | undefined;
   /** Note about the conversation, which is also saved as a memory. */
   note?: string | undefined;
@@ -108,14 +116,23 @@ export interface NewContact {
   withIds?: string[] | undefined;
 }
 
-export const logContact = ({ id, key, kind, note, withIds }: NewContact) =>
-  bodyOf(
-    api.people[':id'].contact.$post({
-      param: { id },
-      json: { ...(kind && { kind }), ...(note && { note }), ...(withIds?.length && { person_ids: withIds }) },
-      header: { 'idempotency-key': key },
-    }),
-  );
+/** Logs an interaction, at once or as soon as there is a connection. */
+export function logContact({ id, key, at, kind, note, withIds = [] }: NewContact): Promise<Contacted> {
+  const eventId = idOf(key);
+  const input = {
+    id: eventId,
+    ...(at && { at }),
+    ...(kind && { kind }),
+    ...(note && { note }),
+    ...(withIds.length && { person_ids: withIds }),
+  };
+  const header = { 'idempotency-key': key };
+  return sendOrKeep({
+    people: [id, ...withIds],
+    call: (by) => bodyOf(api.people[':id'].contact.$post({ param: { id }, json: input, header }, by)),
+    draft: (kinds, client, made) => kinds.contact(client, { id, eventId, at: made, input }),
+  });
+}
 
 export const useMarkContacted = (onDone: (person: Contacted) => void) =>
   usePersonMutation({
@@ -133,14 +150,23 @@ export const useContactsInProgress = () =>
   });
 
 /** Undoes an interaction. If an earlier attempt has undone it already, returns the person as they are. */
-async function undoContact({ id, event_id }: Pick<Contacted, 'id' | 'event_id'>): Promise<Person> {
+export function undoContact({ id, event_id }: Pick<Contacted, 'id' | 'event_id'>): Promise<Person> {
   const person = api.people[':id'];
-  try {
-    return await bodyOf(person.contact[':eventId'].$delete({ param: { id, eventId: event_id } }));
-  } catch (error) {
-    if (!isGone(error)) throw error;
-    return bodyOf(person.$get({ param: { id } }));
-  }
+  const param = { id, eventId: event_id };
+  const call = (by?: CallBy) => bodyOf(person.contact[':eventId'].$delete({ param }, by));
+  return sendOrKeep({
+    people: [id],
+    call,
+    async straight() {
+      try {
+        return await call();
+      } catch (error) {
+        if (!isGone(error)) throw error;
+        return bodyOf(person.$get({ param: { id } }));
+      }
+    },
+    draft: (kinds, client) => kinds.contactUndo(client, { id, eventId: event_id }),
+  });
 }
 
 /** Undoes a logged interaction: deletes its memory and restores the follow-up that it ended. */
@@ -151,16 +177,32 @@ export const useUndoContact = (onDone?: (person: Person) => void) =>
     call: undoContact,
   });
 
+/** The people who were deleted during this visit, to show them again without a connection. */
+const removed = new Map<string, PersonSummary>();
+
 export const useRestorePerson = () =>
   usePersonMutation({
     failure: 'Could not restore this person.',
     isNew: true,
-    call: (id: string) => bodyOf(api.people[':id'].restore.$post({ param: { id } })),
+    call: (id: string) =>
+      sendOrKeep({
+        people: [id],
+        call: (by) => bodyOf(api.people[':id'].restore.$post({ param: { id } }, by)),
+        draft: (kinds, client) => kinds.restored(client, { id, row: removed.get(id) }),
+      }),
+  });
+
+/** Moves a person to the trash, at once or as soon as there is a connection. */
+export const removePerson = (id: string): Promise<void> =>
+  sendOrKeep({
+    people: [id],
+    call: (by) => doneIfGone(api.people[':id'].$delete({ param: { id } }, by)),
+    draft: (kinds, client) => kinds.personRemoval(client, { id, row: removed.get(id) }),
   });
 
 /**
- * Marks all messages of a person as read. A failure is not shown, because the user's next click or key in the
- * thread repeats the call.
+ * Marks all messages of a person as read. A failure is not shown: the refetch shows them as unread again,
+ * and the open thread then repeats the call.
  */
 export function useMarkRead() {
   const client = useQueryClient();
@@ -182,11 +224,12 @@ export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: EDIT_PERSON,
-    mutationFn: (id: string) => doneIfGone(api.people[':id'].$delete({ param: { id } })),
+    mutationFn: removePerson,
     meta: { failure: 'Could not delete this person.' },
     async onMutate(id) {
       await cancelListFetch(client);
       const row = rowOf(client, id);
+      if (row) removed.set(id, row);
       editList(client, (people) => people.filter((person) => person.id !== id));
       return row;
     },

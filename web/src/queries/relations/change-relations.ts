@@ -6,6 +6,10 @@ import { toastDone } from '#lib/toasts.ts';
 import { meQuery } from '#queries/account/account.ts';
 import { keys } from '#queries/keys.ts';
 import { addPerson, dropPerson, editList } from '#queries/people/people-cache.ts';
+import { createPerson } from '#queries/people/adding/create-person.ts';
+import { removePerson } from '#queries/people/people.ts';
+import { idOf } from '#queries/waiting-changes/change.ts';
+import { sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { relationsQuery } from './relations.ts';
 
 const EDIT_RELATIONS = ['edit-relations'];
@@ -29,10 +33,28 @@ function settle(client: QueryClient, ids: string[]) {
   for (const queryKey of changed) void client.invalidateQueries({ queryKey });
 }
 
-const create = (json: RelationInput, key: string) =>
-  bodyOf(api.relations.$post({ json, header: { 'idempotency-key': key } }));
+/** Adds a relation, at once or as soon as there is a connection. `before` is a removed one that comes back by this. */
+function create(input: RelationInput, key: string, before?: Relation): Promise<Relation> {
+  const json = { ...input, id: idOf(key) };
+  const header = { 'idempotency-key': key };
+  const relation: Relation = {
+    ...json,
+    label: json.label ?? null,
+    inverse_label: json.inverse_label ?? null,
+  };
+  return sendOrKeep({
+    people: [json.from_id, json.to_id],
+    call: (by) => bodyOf(api.relations.$post({ json, header }, by)),
+    draft: (kinds, client) => kinds.newRelation(client, relation, before),
+  });
+}
 
-const remove = (id: string) => doneIfGone(api.relations[':id'].$delete({ param: { id } }));
+const remove = (relation: Relation): Promise<void> =>
+  sendOrKeep({
+    people: [relation.from_id, relation.to_id],
+    call: (by) => doneIfGone(api.relations[':id'].$delete({ param: { id: relation.id } }, by)),
+    draft: (kinds, client) => kinds.relationRemoval(client, relation),
+  });
 
 /** The relation as `create` takes it, to make it again. */
 const inputOf = ({ id: _, label, inverse_label, ...ends }: Relation): RelationInput => ({
@@ -58,8 +80,7 @@ interface Added {
 
 async function addRelation({ relation, to, key }: NewRelation): Promise<Added> {
   if ('id' in to) return { relation: await create({ ...relation, to_id: to.id }, key) };
-  const header = { 'idempotency-key': `${key} person` };
-  const person = await bodyOf(api.people.$post({ json: { name: to.name }, header }));
+  const person = await createPerson({ name: to.name }, `${key} person`);
   return { relation: await create({ ...relation, to_id: person.id }, key), person };
 }
 
@@ -69,8 +90,8 @@ function useUndoAdding() {
   return useMutation({
     mutationKey: EDIT_RELATIONS,
     async mutationFn({ relation, person }: Added) {
-      await remove(relation.id);
-      if (person) await doneIfGone(api.people[':id'].$delete({ param: { id: person.id } }));
+      await remove(relation);
+      if (person) await removePerson(person.id);
     },
     meta: { failure: 'Could not undo.' },
     onSuccess(_answer, { relation, person }) {
@@ -114,8 +135,13 @@ export function useChangeRelation() {
   const client = useQueryClient();
   const change = {
     mutationKey: EDIT_RELATIONS,
-    mutationFn: ({ after }: RelationChange) =>
-      bodyOf(api.relations[':id'].$patch({ param: { id: after.id }, json: patchOf(after) })),
+    mutationFn: ({ before, after }: RelationChange) =>
+      sendOrKeep<Relation>({
+        people: [after.from_id, after.to_id],
+        call: (by) =>
+          bodyOf(api.relations[':id'].$patch({ param: { id: after.id }, json: patchOf(after) }, by)),
+        draft: (kinds, known) => kinds.relationChange(known, { before, after }),
+      }),
     async onMutate({ after }: RelationChange) {
       await client.cancelQueries({ queryKey: keys.relations });
       editRelations(client, (relations) => relations.map((old) => (old.id === after.id ? after : old)));
@@ -152,14 +178,15 @@ export function useRemoveRelation() {
   const settleOf = (relation: Relation) => settle(client, [relation.from_id, relation.to_id]);
   const undo = useMutation({
     mutationKey: EDIT_RELATIONS,
-    mutationFn: ({ relation, key }: { relation: Relation; key: string }) => create(inputOf(relation), key),
+    mutationFn: ({ relation, key }: { relation: Relation; key: string }) =>
+      create(inputOf(relation), key, relation),
     meta: { failure: 'Could not undo.' },
     onSuccess: (relation) => cacheRelation(client, relation),
     onSettled: (_answer, _error, { relation }) => settleOf(relation),
   });
   return useMutation({
     mutationKey: EDIT_RELATIONS,
-    mutationFn: ({ relation: { id } }: Removal) => remove(id),
+    mutationFn: ({ relation }: Removal) => remove(relation),
     meta: { failure: 'Could not remove the relation.' },
     async onMutate({ relation }) {
       await client.cancelQueries({ queryKey: keys.relations });

@@ -3,6 +3,8 @@ import type { Tag } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
+import { type CallBy, sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
+import { WAITING_TAG } from '#queries/waiting-changes/waiting.ts';
 import { EDIT_PERSON, editList, cancelListFetch, personQuery } from '#queries/people/people-cache.ts';
 
 const byName = (a: Tag, b: Tag) => a.name.localeCompare(b.name);
@@ -48,7 +50,14 @@ export function useAddTag(personId: string) {
   return useMutation({
     mutationKey: EDIT_PERSON,
     mutationFn: (name: string) =>
-      bodyOf(api.people[':id'].tags.$post({ param: { id: personId }, json: { name, category: 'general' } })),
+      sendOrKeep({
+        people: [personId],
+        call(by) {
+          const json = { name, category: 'general' as const };
+          return bodyOf(api.people[':id'].tags.$post({ param: { id: personId }, json }, by));
+        },
+        draft: (kinds, known) => kinds.tagAdded(known, { personId, name }),
+      }),
     meta: { failure: 'Could not add the tag.' },
     onSuccess: (tag) =>
       editTags(client, personId, (tags) => [...tags.filter(({ id }) => id !== tag.id), tag].toSorted(byName)),
@@ -56,13 +65,25 @@ export function useAddTag(personId: string) {
   });
 }
 
+/** Removes a tag from a person; by its name, if only the server knows its id by now. */
+function removeTag(personId: string, { id: tagId, name }: Tag, by?: CallBy): Promise<unknown> {
+  if (!tagId.startsWith(WAITING_TAG))
+    return api.people[':id'].tags[':tagId'].$delete({ param: { id: personId, tagId } }, by);
+  const json = { person_ids: [personId], tag_names: [name], operation: 'remove' as const };
+  return api.people['bulk-tags'].$post({ json, header: {} }, by);
+}
+
 /** Removes a tag at once, and puts it back if the server refuses. */
 export function useRemoveTag(personId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: EDIT_PERSON,
-    mutationFn: ({ id: tagId }: Tag) =>
-      api.people[':id'].tags[':tagId'].$delete({ param: { id: personId, tagId } }),
+    mutationFn: (tag: Tag) =>
+      sendOrKeep<unknown>({
+        people: [personId],
+        call: (by) => removeTag(personId, tag, by),
+        draft: (kinds, known) => kinds.tagRemoved(known, { personId, tag }),
+      }),
     meta: { failure: 'Could not remove the tag.' },
     async onMutate(tag) {
       await Promise.all([

@@ -1,13 +1,19 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { KeyboardHelp } from '#features/commands/shortcuts/keyboard-help.tsx';
 import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
 import { Notices } from '#features/notices/notices.tsx';
+import { SignOutQuestion } from '#features/waiting-changes/sign-out-question.tsx';
 import { ReminderParts } from '#features/reminders/reminder-parts.tsx';
 import { useRelations } from '#queries/relations/relations.ts';
+import { whenIdle } from '#lib/browser/when-idle.ts';
+import { loadKeeper } from '#queries/waiting-changes/waiting.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 import { Panels } from './panels.tsx';
 import { UndoCreations } from './undo-creations.tsx';
+
+/** Loads what keeps changes, so that the first change without a connection finds it. */
+const fetchKeeper = () => void loadKeeper().catch(() => {});
 
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
@@ -18,23 +24,28 @@ function Relations() {
 }
 
 /**
- * Parts that the page does not need until the browser is idle or a panel is opened: the panels, the keyboard
- * help, the deletion of people who were added and left untouched, and live updates of the cache.
+ * Parts that the page does not need until the browser is idle or a panel is opened: the panels, the
+ * keyboard help, the deletion of people who were added and left untouched, the relations, the notices, the
+ * reminders, and live updates of the cache.
  */
-export const IdleParts = ({ uid }: { uid: string }) => (
-  <>
-    <Panels />
-    <KeyboardHelp />
-    <UndoCreations />
-    <Relations />
-    <Notices />
-    <SilentBoundary>
-      <ReminderParts onFocusLost={focusMenuButton} />
-    </SilentBoundary>
-    <SilentBoundary>
-      <Suspense fallback={null}>
-        <LazyOnIdle load={loadLiveRevision} isUsed props={{ uid }} />
-      </Suspense>
-    </SilentBoundary>
-  </>
-);
+export function IdleParts({ uid }: { uid: string }) {
+  useEffect(() => whenIdle(fetchKeeper), []);
+  return (
+    <>
+      <Panels />
+      <KeyboardHelp />
+      <UndoCreations />
+      <Relations />
+      <Notices />
+      <SignOutQuestion />
+      <SilentBoundary>
+        <ReminderParts onFocusLost={focusMenuButton} />
+      </SilentBoundary>
+      <SilentBoundary>
+        <Suspense fallback={null}>
+          <LazyOnIdle load={loadLiveRevision} isUsed props={{ uid }} />
+        </Suspense>
+      </SilentBoundary>
+    </>
+  );
+}

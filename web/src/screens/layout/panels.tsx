@@ -38,7 +38,7 @@ export function Panels() {
   const navigate = useNavigate();
   const isMerging = useMerging(({ ids }) => ids !== undefined);
 
-  /** Opens the kept person if the screen shows the other one, who no longer exists. */
+  /** Opens the kept person if the screen shows the other one, who was merged into them. */
   function handleMerged({ id }: Person, ids: readonly string[]) {
     if (personId && personId !== id && ids.includes(personId))
       void navigate(paths.person(id), { replace: true });
@@ -81,7 +81,7 @@ export function Panels() {
           load={loadPhoto}
           isUsed
           props={{ id: panels.photoOf }}
-          onFailed={closeOnFailure({ photoOf: null }, 'The photo')}
+          onFailed={closeOnFailure({ photoOf: null, picture: null }, 'The photo')}
         />
       )}
       <LazyOnIdle

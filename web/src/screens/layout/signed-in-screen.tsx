@@ -1,18 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { registerServiceWorker } from '#lib/browser/offline-storage.ts';
+import { registerServiceWorker } from '#lib/browser/register-service-worker.ts';
+import { useOnline } from '#lib/browser/use-online.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { useThumbnails } from '#lib/pictures/thumbnails.ts';
-import { whenIdle } from '#lib/browser/when-idle.ts';
+import { holdIdle, whenIdle } from '#lib/browser/when-idle.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
 import { usePeople } from '#queries/people/people.ts';
-import { useOfflineCopy } from '#queries/offline-copy.ts';
+import { useListAge } from '#queries/people/list/list-age.ts';
+import { useDeviceCopy } from '#queries/device-copy.ts';
 import { wantThumbnail } from '#queries/photos/want-thumbnail.ts';
+import { keepChangesOf, useWaiting } from '#queries/waiting-changes/waiting.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { RequireSession } from '#session/require-session.tsx';
-import { useSession } from '#session/session.ts';
+import { confirmSession, useSession } from '#session/session.ts';
 import { CLOSED, isAnyOpen, usePanels } from '#settings/panels-store.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
@@ -23,6 +26,8 @@ const Navigation = lazy(async () => ({
   default: (await import('#features/navigation/navigation.tsx')).Navigation,
 }));
 const loadIdleParts = async () => (await import('./idle-parts.tsx')).IdleParts;
+const loadWaitingBanner = async () =>
+  (await import('#features/waiting-changes/waiting-banner.tsx')).WaitingBanner;
 const loadToaster = async () => (await import('#ui/toaster.tsx')).Toaster;
 
 /** Closes the panels that the user opened, because their code could not be loaded. */
@@ -49,8 +54,20 @@ function usePaletteKey() {
 function useHasIdled() {
   const { isPending } = usePeople();
   const [hasIdled, setHasIdled] = useState(false);
-  useEffect(() => (isPending ? undefined : whenIdle(() => setHasIdled(true))), [isPending]);
+  useEffect(() => {
+    holdIdle(isPending);
+    return () => holdIdle(false);
+  }, [isPending]);
+  useEffect(() => whenIdle(() => setHasIdled(true)), []);
   return hasIdled;
+}
+
+/** Asks Firebase Auth whether the stored session still holds, once the list is shown and there is a connection. */
+function useConfirmedSession(hasIdled: boolean) {
+  const isOnline = useOnline();
+  useEffect(() => {
+    if (hasIdled && isOnline) confirmSession().catch(() => {}); // its code could not be loaded
+  }, [hasIdled, isOnline]);
 }
 
 /** Frame of every signed-in screen. */
@@ -58,8 +75,11 @@ function SignedInFrame({ uid }: { uid: string }) {
   useAccountSettings();
   useAccountTimezone();
   usePaletteKey();
+  const listAt = useListAge();
   const hasIdled = useHasIdled();
+  useConfirmedSession(hasIdled);
   const hasPanel = usePanels(isAnyOpen);
+  const hasWaiting = useWaiting(({ changes, hasTexts }) => hasTexts || changes.length > 0);
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
@@ -69,7 +89,13 @@ function SignedInFrame({ uid }: { uid: string }) {
         props={{ uid }}
         onFailed={() => hasPanel && closePanels()}
       />
-      <OfflineBanner />
+      <div aria-live="polite">
+        {hasWaiting ? (
+          <LazyOnIdle load={loadWaitingBanner} isUsed props={{}} />
+        ) : (
+          <OfflineBanner listAt={listAt} />
+        )}
+      </div>
       <div className="flex min-h-0 grow flex-col-reverse md:flex-row">
         <Suspense fallback={<div className="h-14 shrink-0 md:w-16" />}>
           <Navigation />
@@ -91,8 +117,9 @@ function SignedInFrame({ uid }: { uid: string }) {
 /** The app for one user, with a query cache of their own. */
 function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(createQueryClient);
-  const isReady = useOfflineCopy(client, uid);
+  const isReady = useDeviceCopy(client, uid);
   useEffect(() => () => client.clear(), [client]);
+  useEffect(() => keepChangesOf(client, uid), [client, uid]);
   useEffect(() => whenIdle(() => void registerServiceWorker()), []);
   if (!isReady) return null;
   return (

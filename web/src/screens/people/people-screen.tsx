@@ -3,8 +3,10 @@ import { Outlet, useNavigate, useParams, useSearchParams } from 'react-router';
 import { PaletteButton } from '#features/commands/palette/palette-button.tsx';
 import { FilterBar } from '#features/people-filter/filter-bar.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
+import { loadBasemap } from '#features/people-map/basemap/load-basemap.ts';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
 import { paths, welcomeCard } from '#paths.ts';
+import { AskForMap } from '#queries/people/list/map-people.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -15,9 +17,11 @@ import { Notice, ThreeWays } from './welcome-parts.tsx';
 const PeopleTable = lazy(async () => ({
   default: (await import('./people-in-table.tsx')).PeopleInTable,
 }));
-const PeopleMap = lazy(async () => ({
-  default: (await import('./people-on-map.tsx')).PeopleOnMap,
-}));
+const PeopleMap = lazy(async () => {
+  // Beside the screen, which reports a failure.
+  loadBasemap().catch(() => {});
+  return { default: (await import('./people-on-map.tsx')).PeopleOnMap };
+});
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
 const ViewSwitch = lazy(async () => ({
@@ -41,8 +45,9 @@ const ways = <ThreeWays />;
 const placeholder = <Skeleton className="m-8 h-10" />;
 
 /**
- * Returns when to show the welcome: in the list of an empty account, or if the URL asks for it. It stays
- * while people are added, until one is opened or the user goes on to the list.
+ * Tells whether to show the welcome: in the list of an empty account, or if the URL asks for it. It stays
+ * while people are added, until one is opened or the user goes on to the list. Also returns `leave`, which
+ * goes on to the list.
  */
 function useWelcome(hasPerson: boolean, isList: boolean) {
   const [params] = useSearchParams();
@@ -97,6 +102,7 @@ export function PeopleScreen() {
         <main className="flex min-h-0 min-w-0 grow flex-col">{detail}</main>
       ) : (
         <Suspense fallback={placeholder}>
+          {viewMode === 'map' && <AskForMap />}
           <View {...toolbar} views={viewMode === 'table' && views} ways={ways} />
         </Suspense>
       )}

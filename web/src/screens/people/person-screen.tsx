@@ -25,6 +25,7 @@ import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people/people.ts';
+import { usePrefetchPanel } from '#queries/people/prefetch.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { LEAVE_WITHOUT_ASKING } from '#ui/dialog/leave-guard.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -61,7 +62,9 @@ function PersonDetail({ id }: { id: string }) {
   const rightPanelWidth = useSettings((settings) => settings.rightPanelWidth);
   const isWide = useMedia(THREE_PANES);
   const back = useBack();
-  // The list knows only the first entry of each of the card's lists.
+  const prefetchPanel = usePrefetchPanel(id);
+  // The list knows only the preferred phone number, email and address, and none of the card's other
+  // entries.
   const person = full ?? (summary && { ...listsOf(summary), met: null, ...summary });
 
   // The unread count in the list may be newer than that in the detail.
@@ -113,7 +116,7 @@ function PersonDetail({ id }: { id: string }) {
       <title>{`${person.name} · Kindred`}</title>
       <PrefetchEditors />
       <PersonHeader person={person}>
-        <PersonTabs hasMessages={canMessage(person)} />
+        <PersonTabs hasMessages={canMessage(person)} onPoint={prefetchPanel} />
       </PersonHeader>
       <Tabs.Content value="messages" tabIndex={-1} className={contentClass}>
         <div className="flex min-h-0 grow">

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { clearSelection } from '#features/people-list/extras/select.ts';
 import { useSelection } from '#features/people-list/extras/selection-store.ts';
 import { RecentPeople } from '#features/people-list/extras/recent-people.tsx';
-import { BulkBar } from '#features/people-table/bulk-bar.tsx';
 import { focusFirst } from '#lib/browser/focus.ts';
 import { usePeople } from '#queries/people/people.ts';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
+
+const loadBulkBar = async () => (await import('#features/people-table/bulk-bar.tsx')).BulkBar;
 
 /** Clears the selection, and moves the focus to the person in the list that the Tab key reaches. */
 function clear() {
@@ -20,5 +22,11 @@ export function RecentOrSelected() {
     () => (ids.size ? (people ?? []).filter(({ id }) => ids.has(id)) : []),
     [people, ids],
   );
-  return chosen.length ? <BulkBar chosen={chosen} onClear={clear} /> : <RecentPeople />;
+  const isSelecting = chosen.length > 0;
+  return (
+    <>
+      {!isSelecting && <RecentPeople />}
+      <LazyOnIdle load={loadBulkBar} isUsed={isSelecting} props={{ chosen, onClear: clear }} />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, SyntheticEvent } from 'react';
+import type { ComponentProps, KeyboardEvent, SyntheticEvent } from 'react';
 
 /**
  * Value of a date input. `day` is `YYYY-MM-DD` or empty; `isUnfinished` is true for text that is not a
@@ -20,5 +20,7 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
 export function DateInput({ onType, ...props }: DateInputProps) {
   const report = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) =>
     onType({ day: value, isUnfinished: validity.badInput });
-  return <input {...props} type="date" onChange={report} onKeyUp={report} />;
+  // Enter saves, so it is not typed: the shown value may still be the old one when the key comes up.
+  const handleKeyUp = (event: KeyboardEvent<HTMLInputElement>) => event.key !== 'Enter' && report(event);
+  return <input {...props} type="date" onChange={report} onKeyUp={handleKeyUp} />;
 }

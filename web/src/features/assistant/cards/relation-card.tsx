@@ -14,12 +14,32 @@ interface RelationCardProps extends CardProps<RelationSuggestion> {
   onConfirm: () => void;
 }
 
-/** Returns those of the two who will be added, because nobody has exactly their name. */
-function useNewNames({ item: { from, to, from_id, to_id } }: RelationSuggestion): string[] {
+/**
+ * Returns those of the two who will be added, with the number of people who have exactly their name: no id was
+ * found for them, and none or several people have the name.
+ */
+function useAdded({ item: { from, to, from_id, to_id } }: RelationSuggestion) {
   const { data: people } = usePeople();
-  const isNew = (name: string, id: string | undefined) =>
-    !id && people !== undefined && people.filter((person) => fold(person.name) === fold(name)).length !== 1;
-  return [...(isNew(from, from_id) ? [from] : []), ...(isNew(to, to_id) ? [to] : [])];
+  const ends = [
+    { name: from, id: from_id },
+    { name: to, id: to_id },
+  ];
+  return ends.flatMap(({ name, id }) => {
+    if (id || !people) return [];
+    const count = people.filter((person) => fold(person.name) === fold(name)).length;
+    return count === 1 ? [] : [{ name, count }];
+  });
+}
+
+/** Says who will be added. A name that several people have does not tell which of them is meant. */
+function addedText(added: { name: string; count: number }[]): string {
+  if (added.length === 2 && added.every(({ count }) => count === 0)) return 'Both are new and will be added.';
+  const told = added.map(({ name, count }) =>
+    count === 0
+      ? `${name} is new and will be added.`
+      : `${count} people are called ${name}. Another ${name} will be added.`,
+  );
+  return told.join(' ');
 }
 
 /** Card of what two people are to each other. The role can be changed. */
@@ -27,7 +47,7 @@ export function RelationCard({ onConfirm, ...card }: RelationCardProps) {
   const { suggestion, onChoose } = card;
   const { item, quote, choices, isSaving } = suggestion;
   const role = roleOf(suggestion);
-  const newNames = useNewNames(suggestion);
+  const added = useAdded(suggestion);
   const readLabel = item.label ?? '';
   const label = choices.role?.label ?? readLabel;
   const choose = (type: RelationType, words: string) =>
@@ -44,13 +64,7 @@ export function RelationCard({ onConfirm, ...card }: RelationCardProps) {
       }
     >
       <p className="font-semibold break-words">{relationLine(suggestion)}</p>
-      {newNames.length > 0 && (
-        <p className="text-sm text-soft">
-          {newNames.length === 1
-            ? `${newNames[0]} is new and will be added.`
-            : 'Both are new and will be added.'}
-        </p>
-      )}
+      {added.length > 0 && <p className="text-sm text-soft">{addedText(added)}</p>}
       <SourceQuote quote={quote} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={`${item.to} is their`}>

@@ -5,7 +5,7 @@ import { inDays } from '#lib/days.ts';
 import { dueDay } from '#lib/promises.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { buildExtraction, buildMatch, EXTRACT, openAssistant, submit } from '#testing/assistant.ts';
-import { buildEntry, buildMe } from '#testing/builders.ts';
+import { buildEntry, buildMe, buildPerson } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
 
 // Ahead, so that also on a busy machine the first test finds its page in time.
@@ -55,6 +55,14 @@ test('a new relation reads as a sentence, says who is new, and is saved as it wa
   await user.click(button('Confirm'));
   expect(await screen.findByText('Mia is Ada Lovelace’s child.')).toBeDefined();
   expect(called(RELATION).map(({ body }) => body)).toEqual([{ ...relation, run_id: 'run-1' }]);
+});
+
+test('a name that several people have is not called new', async () => {
+  const people = ['1', '2'].map((id) => buildPerson({ id, name: 'Mia' }));
+  await suggest({ relations: [relation] }, { 'GET /api/people': people });
+  expect(
+    await card('New relation').findByText('2 people are called Mia. Another Mia will be added.'),
+  ).toBeDefined();
 });
 
 test('the word that was read is saved with its type, and not with another type', async () => {

@@ -96,6 +96,14 @@ test('cards are grouped by who proposed them, and nothing of a token is undone b
   expect(ofToken.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+test('the buttons for all cards say whose cards they keep', async () => {
+  const other = { ...card, from: 'My script' };
+  await openWith({ [CARDS]: [other, { ...other, id: 'card-5' }, newPerson, tagOf([])] });
+  const bar = within(screen.getByRole('region', { name: 'All suggestions from Claude Code' }));
+  expect(bar.getByText('From Claude Code:')).toBeDefined();
+  expect(bar.getByRole('button', { name: /^Keep/ })).toBeDefined();
+});
+
 test('a new person is added by their card, and the cards that name them wait until then', async () => {
   let cards: object[] = [newPerson, tagOf([])];
   const bo = buildPerson({ id: 'bo', name: 'Bo Lind' });

@@ -44,7 +44,12 @@ export function KeepBar({ run, onKeep, onDiscard }: KeepBarProps) {
   const bar = useEnter(() => canKeep && onKeep());
   const keep = count === run.open.length ? `Keep all ${count}` : `Keep ${count}`;
   return (
-    <section ref={bar} aria-label="All suggestions" className="flex flex-wrap items-center gap-2">
+    <section
+      ref={bar}
+      aria-label={run.from ? `All suggestions from ${run.from}` : 'All suggestions'}
+      className="flex flex-wrap items-center gap-2"
+    >
+      {run.from && <p className="w-full text-sm break-words text-soft">From {run.from}:</p>}
       <Button look="solid" disabled={!canKeep} onClick={onKeep} aria-keyshortcuts="Enter" className="grow">
         {isSaving ? 'Saving...' : keep}
         <ShortcutKey

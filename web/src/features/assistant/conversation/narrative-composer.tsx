@@ -1,18 +1,26 @@
 import { LONGEST_NARRATIVE, NARRATIVE_TOO_LONG } from 'functions/contract/limits';
 import { SendHorizontal } from 'lucide-react';
-import type { FormEvent, KeyboardEvent, Ref } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, type Ref, Suspense, useState } from 'react';
+import type { DictationState } from '#features/assistant/dictation/dictate.tsx';
+import { recognitionClass } from '#features/assistant/dictation/recognition.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
+import { classNames } from '#ui/class-names.ts';
 import { boxClass } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
+import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 
 /** The number of characters left is shown if it is below this. */
 const SHOW_LEFT_BELOW = 100;
+
+const Dictate = lazy(async () => ({
+  default: (await import('#features/assistant/dictation/dictate.tsx')).Dictate,
+}));
 
 interface NarrativeComposerProps {
   ref: Ref<HTMLTextAreaElement>;
   id: string;
   placeholder?: string;
-  /** True if the navigation stays in place while the box is empty. */
+  /** True if the box has the focus from the start. While it is empty, the bar of a phone then stays, which typing hides. */
   isWaiting?: boolean;
   text: string;
   isPending: boolean;
@@ -32,6 +40,7 @@ export function NarrativeComposer(props: NarrativeComposerProps) {
     onSubmit,
   } = props;
   const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
+  const [dictation, setDictation] = useState<DictationState>();
   const left = LONGEST_NARRATIVE - [...text.trim()].length;
 
   function handleSubmit(event: FormEvent) {
@@ -63,6 +72,13 @@ export function NarrativeComposer(props: NarrativeComposerProps) {
           onKeyDown={handleKey}
           className={`${boxClass} field-sizing-content max-h-[28dvh] min-h-17 resize-none rounded-[1.375rem] py-2.5`}
         />
+        {recognitionClass() && (
+          <SilentBoundary>
+            <Suspense fallback={<span className="size-11 shrink-0" />}>
+              <Dictate text={text} onWrite={onWrite} onState={setDictation} />
+            </Suspense>
+          </SilentBoundary>
+        )}
         <IconButton
           icon={SendHorizontal}
           label="Submit"
@@ -72,6 +88,15 @@ export function NarrativeComposer(props: NarrativeComposerProps) {
           size="round"
         />
       </div>
+      <p
+        aria-live="polite"
+        className={classNames(
+          'text-sm empty:hidden',
+          dictation?.isProblem ? 'font-medium text-danger' : 'text-soft',
+        )}
+      >
+        {dictation?.words}
+      </p>
       <div id={`${id}-length`} className="text-sm">
         {left < 0 ? (
           <p role="alert" className="font-medium text-danger">

@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
 import { DAY_MS, utcDate } from 'functions/contract/people/health';
-import { isFollowUpDue, isOverdue, sortPeople } from 'functions/contract/people/people-order';
+import { isFollowUpDue, isOverdue, mostUrgent } from 'functions/contract/people/people-order';
 
 const daysFrom = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from.slice(0, 10))) / DAY_MS);
@@ -8,8 +8,8 @@ const daysFrom = (from: string, to: string) =>
 const overdueBy = (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`);
 
 /**
- * Returns in words by how many days a person is overdue: past the day of the follow-up, or past the cadence.
- * Undefined for people who are not overdue.
+ * Returns in words by how many days a person is overdue: past the day of the follow-up, or past the
+ * cadence. Undefined for people who are neither overdue nor to be followed up today.
  */
 export function overdueText(person: PersonSummary, cadenceDefault: number, now: Date): string | undefined {
   const today = utcDate(now);
@@ -22,11 +22,9 @@ export function overdueText(person: PersonSummary, cadenceDefault: number, now: 
   return overdueBy(Math.max(1, since - (person.cadence_days ?? cadenceDefault)));
 }
 
-/** Returns the people who are overdue, the most urgent first. */
-export const overduePeople = (people: PersonSummary[], cadenceDefault: number, now: Date) =>
-  sortPeople(
-    people.filter((person) => overdueText(person, cadenceDefault, now)),
-    'intent',
-    cadenceDefault,
-    now,
-  );
+/** Returns the `count` most urgent of the people who are overdue or to be followed up today. */
+export function overduePeople(people: PersonSummary[], count: number, cadenceDefault: number, now: Date) {
+  const today = utcDate(now);
+  const overdue = people.filter((person) => isFollowUpDue(person, today) || isOverdue(person, today));
+  return mostUrgent(overdue, count, cadenceDefault, now);
+}

@@ -82,7 +82,7 @@ function useFirstPeople(open: string | undefined): Item[] {
   return useMemo(() => {
     const note = (person: PersonSummary) => overdueText(person, cadenceDefault, now);
     const last = recent.filter(({ id }) => id !== open).slice(0, RECENT_PEOPLE);
-    const overdue = overduePeople(people ?? [], cadenceDefault, now)
+    const overdue = overduePeople(people ?? [], last.length + OVERDUE_PEOPLE, cadenceDefault, now)
       .filter((person) => !last.includes(person))
       .slice(0, OVERDUE_PEOPLE);
     return [

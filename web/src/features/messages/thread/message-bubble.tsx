@@ -21,6 +21,7 @@ type Shown = Pick<
   | 'body'
   | 'is_from_me'
   | 'is_uncertain'
+  | 'is_held'
   | 'is_newest_of_text'
   | 'unsent_key'
   | 'status'
@@ -114,8 +115,8 @@ function MessageStatusLine({ message, onRetry }: Pick<MessageBubbleProps, 'messa
 }
 
 export function MessageBubble({ message, isLastOfRun, onRetry }: MessageBubbleProps) {
-  const { body, is_from_me, is_uncertain } = message;
-  const hasStatus = isLastOfRun || is_uncertain || hasFailed(message);
+  const { body, is_from_me, is_uncertain, is_held } = message;
+  const hasStatus = !is_held && (isLastOfRun || is_uncertain || hasFailed(message));
   return (
     <div
       className={classNames(

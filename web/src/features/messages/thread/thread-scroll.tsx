@@ -2,6 +2,7 @@ import { observeElementRect, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { Notice } from './notice.tsx';
 import { noticeText, type ThreadItem } from './thread-items.ts';
@@ -15,6 +16,9 @@ const NEAR_END_PX = 120;
  * page of them costs more than opening the thread.
  */
 const NEAR_START_ROWS = 3;
+
+/** Loaded when it is needed: most threads have no text that was written without a connection. */
+const loadHeldLine = async () => (await import('./held-line.tsx')).HeldLine;
 
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
@@ -55,12 +59,12 @@ function ThreadRow({ item, name, onRetry }: Pick<ScrollProps, 'name' | 'onRetry'
     );
   if (item.kind === 'notice')
     return <Notice text={noticeText(name, item.isOut)} created_at={item.message.created_at} />;
+  const { message, isLastOfRun } = item;
   return (
-    <MessageBubble
-      message={item.message}
-      isLastOfRun={item.isLastOfRun}
-      onRetry={() => onRetry(item.message)}
-    />
+    <>
+      <MessageBubble message={message} isLastOfRun={isLastOfRun} onRetry={() => onRetry(message)} />
+      {message.is_held && <LazyOnIdle load={loadHeldLine} isUsed props={{ message }} />}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { afterPaint } from '#lib/browser/after-paint.ts';
 import { useListParams } from '#lib/people/list-params.ts';
 import { LetterColumn } from './letter-column.tsx';
 import { lettersOf } from './letters.ts';
+import { usePointedAt } from './use-pointed-at.ts';
 import { useSelecting } from './use-selecting.ts';
 
 interface ListExtrasProps {
@@ -15,12 +16,13 @@ interface ListExtrasProps {
   scrollTo: (index: number) => void;
 }
 
-/** Abilities of the list besides showing people: selecting several of them, and jumping to a letter. */
+/** Abilities of the list besides showing people: selecting several of them, jumping to a letter, and fetching whom the user points at. */
 export function ListExtras({ scroller, people, scrollTo }: ListExtrasProps) {
   const { sort, search } = useListParams().shown;
   const isByName = sort === 'name' && search === '';
   const letters = useMemo(() => (isByName ? lettersOf(people) : []), [isByName, people]);
   useSelecting(scroller, people);
+  usePointedAt(scroller);
 
   function handleGo(index: number, isFinal: boolean) {
     scrollTo(index);

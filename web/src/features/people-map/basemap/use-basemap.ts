@@ -1,26 +1,26 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { BasemapProps } from './basemap.ts';
-import { GOOGLE_MAPS_KEY } from './map-config.ts';
+import { loadBasemap, loadedBasemap } from './load-basemap.ts';
 
-type BasemapComponent = ComponentType<BasemapProps>;
+type Loaded = { Basemap: ComponentType<BasemapProps> } | { error: unknown };
 
-const load = async (): Promise<BasemapComponent> =>
-  GOOGLE_MAPS_KEY
-    ? (await import('./google-map.tsx')).GoogleMap
-    : (await import('./leaflet-map.tsx')).LeafletMap;
+function loadedAlready(): Loaded | undefined {
+  const Basemap = loadedBasemap();
+  return Basemap && { Basemap };
+}
 
 /**
- * Loads the map component: Google's if there is a key for it, else Leaflet's. Suspense is not used, because
- * it would show the map 300 ms later.
+ * Returns the map component once it is loaded. Suspense is not used, because it would show the map 300 ms later.
  */
-export function useBasemap(): BasemapComponent | undefined {
-  const [loaded, setLoaded] = useState<{ Basemap: BasemapComponent } | { error: unknown }>();
+export function useBasemap(): ComponentType<BasemapProps> | undefined {
+  const [loaded, setLoaded] = useState(loadedAlready);
   useEffect(() => {
-    load().then(
-      (Basemap) => setLoaded({ Basemap }),
-      (error: unknown) => setLoaded({ error }),
-    );
-  }, []);
+    if (!loaded)
+      loadBasemap().then(
+        (Basemap) => setLoaded({ Basemap }),
+        (error: unknown) => setLoaded({ error }),
+      );
+  }, [loaded]);
   if (loaded && 'error' in loaded) throw loaded.error;
   return loaded?.Basemap;
 }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#paths.ts';
 import { useBulkTag } from '#queries/people/changes/bulk.ts';
-import { keepOrder } from '#queries/people/list/shown-order.ts';
+import { keepChosen } from '#queries/people/list/shown-order.ts';
 import { Button } from '#ui/form/button.tsx';
 import { PlanTrip } from './plan-trip.tsx';
 import { commonCity } from './trip.ts';
@@ -34,7 +34,7 @@ export function SelectionBar({ chosen, where, AddTags }: SelectionBarProps) {
   /** Opens the thread of the first person. The line above it leads to the next one. */
   function handleText() {
     if (!first) return;
-    keepOrder('map', textable);
+    keepChosen('map', textable);
     void navigate(paths.person(first.id, {}, params));
   }
 

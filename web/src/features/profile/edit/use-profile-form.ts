@@ -11,7 +11,7 @@ import { openUnsaved } from './unsaved-profile.ts';
  * they decide.
  */
 export function useProfileForm(person: Person, fields: readonly FormField[]) {
-  const [typed, setTyped] = useState(() => openUnsaved(person.id));
+  const [typed, setTyped] = useState(() => openUnsaved(person));
   const current = formOf(person);
   /** Typed values of other fields are kept, and not saved by this form. */
   const own = without(

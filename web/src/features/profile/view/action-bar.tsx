@@ -4,7 +4,7 @@ import { Mail, MapPinned, MessageSquare, Phone, type LucideIcon, NotebookPen } f
 import { Link, useSearchParams } from 'react-router';
 import { addressLines } from '#features/profile/card/address.ts';
 import { callHref, directionsHref } from '#features/profile/card/safe-links.ts';
-import { WRITE_MEMORY } from '#lib/people/write-memory.ts';
+import { writeMemory } from '#lib/people/write-memory.ts';
 import { paths } from '#paths.ts';
 import { useCountry } from '#queries/account/country.ts';
 
@@ -57,7 +57,7 @@ export function ActionBar({ person }: { person: Person }) {
       )}
       <Link
         to={paths.person(id, { panel: 'memories' }, params)}
-        {...WRITE_MEMORY}
+        {...writeMemory()}
         aria-label="Add memory"
         className={tileClass}
       >

@@ -2,6 +2,8 @@ import type { Person } from 'functions/contract';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAddTag, useFreshTags, useRemoveTag } from '#queries/tags/person-tags.ts';
+import { aboutTag, useWaiting } from '#queries/waiting-changes/waiting.ts';
+import { WaitingMark } from '#ui/waiting-mark.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 import { TagAdder } from './tag-adder.tsx';
@@ -13,6 +15,7 @@ export function TagBox({ person: { id, tags } }: { person: Pick<Person, 'id' | '
   useFreshTags(id);
   const add = useAddTag(id);
   const remove = useRemoveTag(id);
+  const waiting = useWaiting(({ changes }) => changes);
 
   function close() {
     setIsAdding(false);
@@ -30,6 +33,9 @@ export function TagBox({ person: { id, tags } }: { person: Pick<Person, 'id' | '
         {tags.map((tag) => (
           <li key={tag.id} className="min-w-0">
             <TagChip tag={tag}>
+              {waiting.some(
+                ({ state, about }) => state === 'waiting' && about.includes(aboutTag(id, tag.name)),
+              ) && <WaitingMark />}
               <button
                 type="button"
                 aria-label={`Remove tag ${tag.name}`}

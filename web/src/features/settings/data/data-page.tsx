@@ -10,7 +10,7 @@ import { LoadError } from '#ui/load-error.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { ExportPeopleCard } from './export-people-card.tsx';
-import { OfflineCard } from './offline-card.tsx';
+import { DeviceCopyCard } from './device-copy-card.tsx';
 import { RestoreCard } from './restore-card.tsx';
 
 const linkClass = `${buttonClass()} justify-self-start`;
@@ -70,7 +70,7 @@ export function DataPage() {
         <CardLoading what="your calendar" />
       )}
       <SearchTarget id="offline">
-        <OfflineCard />
+        <DeviceCopyCard />
       </SearchTarget>
     </SettingsPage>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person } from 'functions/contract';
 import type { ApiError } from '#api/api-error.ts';
-import { api, bodyOf } from '#api/client.ts';
+import { createPerson } from './create-person.ts';
 import { addPerson } from '#queries/people/people-cache.ts';
 
 export interface TypedPerson {
@@ -25,12 +25,7 @@ export function useAddTyped({ onAdded, onFailed }: Outcome) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ key, name, phone }: TypedPerson) =>
-      bodyOf(
-        api.people.$post({
-          json: { name, ...(phone && { phone_number: phone }) },
-          header: { 'idempotency-key': key },
-        }),
-      ),
+      createPerson({ name, ...(phone && { phone_number: phone }) }, key),
     onSuccess(person, typed) {
       addPerson(client, person);
       onAdded(typed, person);

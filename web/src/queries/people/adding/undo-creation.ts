@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
+import { sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { forgetAdded } from './added.ts';
 import {
   addRow,
@@ -15,16 +16,22 @@ import {
 } from '#queries/people/people-cache.ts';
 
 /**
- * Deletes a person for good who was added and not touched since. They leave the list at once. They stay if
- * the server finds that they were touched, for example in another tab. A failure is not shown: they reappear
- * in the list, and the next page or visit tries again. Returns a function whose promise never rejects.
+ * Returns a function that deletes a person for good who was added and not touched since. They leave the
+ * list at once. They stay if the server finds that they were touched, for example in another tab. A failure
+ * is not shown: they reappear in the list, and the next page or visit tries again. The function's promise
+ * never rejects.
  */
 export function useUndoCreation() {
   const client = useQueryClient();
   const underway = useRef(new Map<string, Promise<void>>());
   const { mutateAsync } = useMutation({
     mutationKey: EDIT_PERSON,
-    mutationFn: (id: string) => doneIfGone(api.people[':id'].creation.$delete({ param: { id } })),
+    mutationFn: (id: string) =>
+      sendOrKeep({
+        people: [id],
+        call: (by) => doneIfGone(api.people[':id'].creation.$delete({ param: { id } }, by)),
+        draft: (kinds, known) => kinds.personRemoval(known, { id, row: undefined }),
+      }),
     async onMutate(id) {
       await cancelListFetch(client);
       const row = rowOf(client, id);

@@ -4,17 +4,22 @@ import { useCallback } from 'react';
 import { toastDone } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
 import { useMarkContacted, useUndoContact } from '#queries/people/people.ts';
+import { setDone } from '#queries/todays-list.ts';
 
 /**
  * Returns `markContacted`, which logs an interaction with a person and shows a toast with Undo. The page
- * Today, if it is shown, is fetched again.
+ * Today counts the person as done, and is fetched again if it is shown.
  */
 export function useContacted() {
   const client = useQueryClient();
-  const refetchToday = () => void client.invalidateQueries({ queryKey: keys.today });
-  const undo = useUndoContact(refetchToday);
+  /** Sets whether the user is done with a person for today. */
+  function setMet({ id }: { id: string }, isMet: boolean) {
+    setDone(id, isMet);
+    void client.invalidateQueries({ queryKey: keys.today });
+  }
+  const undo = useUndoContact((person) => setMet(person, false));
   const { mutate, isPending } = useMarkContacted((person) => {
-    refetchToday();
+    setMet(person, true);
     toastDone(`Marked ${person.name} as contacted.`, { label: 'Undo', onAction: () => undo.mutate(person) });
   });
   const markContacted = useCallback(

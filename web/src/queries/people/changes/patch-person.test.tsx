@@ -43,10 +43,12 @@ test('the same change elsewhere, as after a lost answer, is done already', async
   expect(sent()).toHaveLength(1);
 });
 
-test('where nobody can be asked, a field that was changed elsewhere is a failure', async () => {
-  fakeServer({ city: 'Golden' });
-  const patching = patchUnlessChanged('ada', { patch: { city: 'Boulder' }, base });
+test('where nobody can be asked, a field that was changed elsewhere is a failure, and nothing is saved', async () => {
+  const sent = fakeServer({ city: 'Golden' });
+  const patch = { city: 'Boulder', zip: null };
+  const patching = patchUnlessChanged('ada', { patch, base });
   await expect(patching).rejects.toMatchObject({ message: 'It was changed elsewhere meanwhile.' });
+  expect(sent()).toEqual([patch]);
 });
 
 test('another refusal is passed on', async () => {

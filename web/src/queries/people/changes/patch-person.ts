@@ -1,6 +1,8 @@
 import type { Person, PersonPatch, PersonSummary } from 'functions/contract';
+import { CARD_LISTS } from 'functions/contract/card/shapes';
 import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
+import { sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 
 type Field = keyof PersonPatch;
 
@@ -20,9 +22,7 @@ export interface Patched {
   conflicts: Field[];
 }
 
-/**
- * Sends the changes of a person. The server refuses them if the person no longer has the version of `base`.
- */
+/** Sends the changes of a person. The server refuses them if the person has another version than `base`. */
 const send = (id: string, { patch, base }: PersonEdit, init?: RequestInit) =>
   bodyOf(
     api.people[':id'].$patch(
@@ -52,13 +52,19 @@ export const conflictsOf = ({ patch, base }: PersonEdit, current: Person): Field
     (field) => !isSameValue(current[field], base[field]) && !isSameValue(current[field], patch[field]),
   );
 
+interface PatchOptions {
+  init?: RequestInit;
+  /** True to save nothing if a field was changed elsewhere. */
+  isWhole?: boolean;
+}
+
 /**
  * Saves the changes of a person. If the person was changed elsewhere, saves only the fields not changed
  * there, so that nothing is overwritten.
  */
-export async function patchPerson(id: string, edit: PersonEdit, init?: RequestInit): Promise<Patched> {
+async function patchNow(id: string, edit: PersonEdit, options: PatchOptions): Promise<Patched> {
   try {
-    return { person: await send(id, edit, init), conflicts: [] };
+    return { person: await send(id, edit, options.init), conflicts: [] };
   } catch (error) {
     const current = error instanceof ApiError ? error.current : undefined;
     if (!current) throw error;
@@ -66,18 +72,45 @@ export async function patchPerson(id: string, edit: PersonEdit, init?: RequestIn
     const remaining = Object.entries(edit.patch).filter(
       ([field, value]) => !conflicts.includes(field as Field) && !isSameValue(current[field as Field], value),
     );
-    if (remaining.length === 0) return { person: current, conflicts };
-    const patched = await patchPerson(id, { patch: Object.fromEntries(remaining), base: current }, init);
+    if (remaining.length === 0 || (options.isWhole && conflicts.length > 0))
+      return { person: current, conflicts };
+    const patched = await patchNow(id, { patch: Object.fromEntries(remaining), base: current }, options);
     return { ...patched, conflicts: [...conflicts, ...patched.conflicts] };
   }
 }
 
+/** Returns the body of a change that may come late: with the lists as they were, so that others' entries are kept. */
+function withBase({ patch, base }: PersonEdit) {
+  const lists = CARD_LISTS.filter((list) => patch[list] && base[list]);
+  return lists.length > 0
+    ? { ...patch, base: Object.fromEntries(lists.map((list) => [list, base[list]])) }
+    : patch;
+}
+
 /**
- * Like `patchPerson`, but throws if a field was changed elsewhere. For controls that cannot ask the user,
- * such as those in a list.
+ * Saves the changes of a person as `patchNow` does, or keeps them until there is a connection. The server then decides
+ * field by field, by the time at which the user made the change.
+ */
+export const patchPerson = (id: string, edit: PersonEdit, options: PatchOptions = {}): Promise<Patched> =>
+  sendOrKeep({
+    people: [id],
+    straight: () => patchNow(id, edit, options),
+    call: async (by) => ({
+      person: await bodyOf(api.people[':id'].$patch({ param: { id }, json: withBase(edit) }, by)),
+      conflicts: [],
+    }),
+    draft(kinds, client) {
+      const draft = kinds.patch(client, { id, fields: edit.patch, base: edit.base });
+      return { ...draft, answer: () => ({ person: draft.answer(), conflicts: [] }) };
+    },
+  });
+
+/**
+ * Like `patchPerson`, but saves nothing and throws if a field was changed elsewhere. For controls that cannot
+ * ask the user, such as those in a list.
  */
 export async function patchUnlessChanged(id: string, edit: PersonEdit): Promise<Person> {
-  const { person, conflicts } = await patchPerson(id, edit);
+  const { person, conflicts } = await patchPerson(id, edit, { isWhole: true });
   if (conflicts.length === 0) return person;
   throw new ApiError(412, { code: 'version_mismatch', message: 'It was changed elsewhere meanwhile.' });
 }

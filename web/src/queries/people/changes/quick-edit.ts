@@ -52,7 +52,7 @@ export function useQuickEdit(id: string, failure: string) {
     mutationKey: EDIT_PERSON,
     scope: { id: `edit ${id}` },
     // With `keepalive`, the last edit is not lost when the page is closed.
-    mutationFn: (edit: QuickEdit) => patchPerson(id, edit, { keepalive: true }),
+    mutationFn: (edit: QuickEdit) => patchPerson(id, edit, { init: { keepalive: true } }),
     meta: { failure },
     onMutate: ({ patch }) => editOptimistically(client, id, patch),
     onError: (_error, _input, restore) => restore?.(),

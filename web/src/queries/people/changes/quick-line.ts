@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InteractionKind } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
-import { doneIfGone } from '#api/done-if-gone.ts';
 import { inDays } from '#lib/days.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { INVALIDATED_BY } from '#queries/keys.ts';
+import { createMemory, removeMemory } from '#queries/notebook/memory-calls.ts';
+import { logContact, undoContact } from '#queries/people/people.ts';
+import { type CallBy, sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { rowOf } from '#queries/people/people-cache.ts';
 
 /** The content of a quick line about a person. Calls with the same `key` save it only once. */
@@ -29,43 +31,43 @@ type Undo = () => Promise<unknown>;
  */
 const momentOf = (on: string) => (on === inDays(0) ? undefined : new Date(`${on}T12:00:00`).toISOString());
 
-const setFollowUp = (id: string, follow_up_on: string | null) =>
-  bodyOf(api.people[':id'].$patch({ param: { id }, json: { follow_up_on } }));
+function setFollowUp(client: QueryClient, id: string, follow_up_on: string | null): Promise<unknown> {
+  const patch = { follow_up_on };
+  const base = rowOf(client, id);
+  const call = (by?: CallBy) => bodyOf(api.people[':id'].$patch({ param: { id }, json: patch }, by));
+  if (!base) return call();
+  return sendOrKeep({
+    people: [id],
+    call,
+    draft: (kinds) => kinds.patch(client, { id, fields: patch, base }),
+  });
+}
 
 /**
  * Logs the interaction with its note, or saves only the note. Returns the follow-up after that, and the undo.
  */
 async function saveNote(client: QueryClient, { id, kind, on, note, withIds, key }: QuickLine) {
-  const param = { id };
-  const header = { 'idempotency-key': key };
   const at = momentOf(on);
-  const together = withIds.length > 0 ? { person_ids: withIds } : {};
   if (kind) {
-    const json = { kind, ...(at && { at }), ...(note && { note }), ...together };
-    const { event_id, follow_up_on } = await bodyOf(api.people[':id'].contact.$post({ param, json, header }));
-    const undo: Undo = () =>
-      doneIfGone(api.people[':id'].contact[':eventId'].$delete({ param: { id, eventId: event_id } }));
+    const { event_id, follow_up_on } = await logContact({ id, key, at, kind, note, withIds });
+    const undo: Undo = () => undoContact({ id, event_id });
     return { followUp: follow_up_on, undo };
   }
   const followUp = rowOf(client, id)?.follow_up_on ?? null;
   if (!note) return { followUp, undo: undefined };
-  const json = { content: note, ...(at && { created_at: at }), ...together };
-  const entry = await bodyOf(api.people[':id'].notebook.$post({ param, json, header }));
-  const undo: Undo = () =>
-    doneIfGone(
-      api.people[':id'].notebook[':entryId'].$delete({ param: { id, entryId: entry.id }, query: {} }),
-    );
+  const entry = await createMemory(id, { content: note, created_at: at, person_ids: [id, ...withIds] }, key);
+  const undo: Undo = () => removeMemory(id, entry, 'all');
   return { followUp, undo };
 }
 
 async function save(client: QueryClient, line: QuickLine): Promise<Undo> {
   const { id, followUpOn } = line;
   const { followUp, undo } = await saveNote(client, line);
-  if (followUpOn) await setFollowUp(id, followUpOn);
-  // Restore the follow-up first: the undo of a contact restores the follow-up it ended only if no other was
-  // set since.
+  if (followUpOn) await setFollowUp(client, id, followUpOn);
+  // Restore the follow-up first: the undo of an interaction restores the follow-up it ended only if no
+  // other was set since.
   return async () => {
-    if (followUpOn) await setFollowUp(id, followUp);
+    if (followUpOn) await setFollowUp(client, id, followUp);
     await undo?.();
   };
 }

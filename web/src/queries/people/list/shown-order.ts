@@ -17,12 +17,21 @@ useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.uid !== user?.uid) useShownOrders.setState({}, true);
 });
 
-/** Sets the people that a page last showed, for example those selected there. */
-export const keepOrder = (page: Shower, people: readonly Named[]) =>
+/** The page that the user is leaving with chosen people; it may still be shown for a moment. */
+let leaving: Shower | undefined;
+
+/** Takes people who were chosen on a page for the ones that it showed. The user is about to leave the page. */
+export function keepChosen(page: Shower, people: readonly Named[]): void {
+  leaving = page;
   useShownOrders.setState({ [page]: people });
+}
 
 /** Remembers the order in which a page shows people. */
-export const useKeepOrder = (page: Shower, people: readonly Named[]) =>
-  useEffect(() => keepOrder(page, people), [page, people]);
+export function useKeepOrder(page: Shower, people: readonly Named[]): void {
+  useEffect(() => {
+    if (leaving !== page) useShownOrders.setState({ [page]: people });
+  }, [page, people]);
+  useEffect(() => () => void (leaving = undefined), []);
+}
 
 export const useShownOrder = (page: Shower) => useShownOrders((orders) => orders[page]);

@@ -20,6 +20,7 @@ export const metLine = ({ item: { met } }: NewPersonSuggestion) =>
   met && `First memory, ${pastDayText(met.at.slice(0, 10))}: ${met.content}`;
 
 export const newPersonLine = (suggestion: NewPersonSuggestion) =>
-  [...factsOf(suggestion), metLine(suggestion)].filter(Boolean).join(' · ') || 'Only the name is known.';
+  [...factsOf(suggestion), metLine(suggestion)].filter(Boolean).join(' · ').replaceAll('. · ', ' · ') ||
+  'Only the name is known.';
 
 export const newPersonDone = ({ item }: NewPersonSuggestion) => `Added ${item.extraction.name}.`;

@@ -1,0 +1,71 @@
+import { APP_CHECK_KEY, EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
+import { inTurn } from '#lib/browser/in-turn.ts';
+import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/browser/stored-session.ts';
+import { SENDING, SYNC } from '#lib/browser/waiting-storage.ts';
+import { learnTime, serverNow } from '#lib/clock.ts';
+import type { StoredRequest } from '#queries/waiting-changes/change.ts';
+import { nextToSend, type Outcome, outcomeOf, sendChanges } from '#queries/waiting-changes/send.ts';
+import { readChanges } from '#queries/waiting-changes/store.ts';
+import { openWindows } from './worker.ts';
+
+const TIMEOUT_MS = 10_000;
+
+const TOKENS = EMULATORS
+  ? `http://${EMULATOR_HOST}:${EMULATORS.auth}/securetoken.googleapis.com`
+  : 'https://securetoken.googleapis.com';
+
+/** Returns a token of the session, a new one if the old one has expired. Rejects without a connection. */
+async function tokenOf(session: StoredSession): Promise<string> {
+  if (hasUsableToken(session)) return session.token;
+  const answer = await fetch(`${TOKENS}/v1/token?key=${FIREBASE.apiKey}`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: session.refreshToken }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error('The session is over');
+  return ((await answer.json()) as { id_token: string }).id_token;
+}
+
+/**
+ * Learns the server's time, which a worker cannot read where pages keep it. The call is refused, because it carries no
+ * token, and costs nothing.
+ */
+async function learnServerTime(): Promise<void> {
+  const answer = await fetch('/api/auth/me', { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  learnTime(answer.headers.get('date'));
+}
+
+/** Sends one request as the user. Without an answer, or with one that is not the API's, it is sent again later. */
+async function send({ path, ...init }: StoredRequest, token: string): Promise<Outcome> {
+  try {
+    const headers = { ...init.headers, authorization: `Bearer ${token}` };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(path, { ...(init as RequestInit), headers, signal });
+    if (answer.status === 204) return { outcome: 'done', answer: undefined };
+    const body = (await answer.json()) as { error?: { code: string; message: string } };
+    return answer.ok ? { outcome: 'done', answer: body } : outcomeOf(answer.status, body.error!);
+  } catch {
+    return { outcome: 'later' };
+  }
+}
+
+/**
+ * Sends the changes that wait, while no page is open or does it. Rejects if some have to be sent later, so that the
+ * browser tries again. With App Check only pages can send.
+ */
+export async function sendWaitingChanges(): Promise<void> {
+  const session = APP_CHECK_KEY ? undefined : await readStoredSession(FIREBASE.apiKey ?? '');
+  if (!session || !nextToSend(await readChanges(session.uid), new Set())) return;
+  let isDone = true;
+  await inTurn(SENDING, { isPatient: false }, async () => {
+    const [token] = await Promise.all([tokenOf(session), learnServerTime()]);
+    isDone = await sendChanges({
+      uid: session.uid,
+      now: serverNow,
+      send: (request) => send(request, token),
+    });
+  });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- pages of a worker have its origin
+  for (const page of await openWindows()) page.postMessage(SYNC);
+  if (!isDone) throw new Error('Some changes are sent later');
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { fullTime, memoryTime } from '#lib/text/format-time.ts';
+import type { Change, Editor } from '#queries/waiting-changes/change.ts';
+import { bringBack, editorOf } from '#queries/waiting-changes/edit-again.ts';
+import { dependentsOf } from '#queries/waiting-changes/send.ts';
+import { loadKeeper, useWaiting } from '#queries/waiting-changes/waiting.ts';
+import { Button } from '#ui/form/button.tsx';
+import { editorPage } from './editor-page.ts';
+
+const remove = async (change: Change) => (await loadKeeper()).removeChange(change);
+
+/** Label of the button that removes a change, with the number of those that go with it. */
+function removeLabel(change: Change, all: readonly Change[]): string {
+  const others = dependentsOf(change, all).length;
+  return others ? `Remove, with ${others} more` : 'Remove';
+}
+
+interface WaitingRowProps {
+  change: Change;
+  /** Called when the user leaves for the editor. */
+  onLeave: () => void;
+}
+
+/** One change: what the user did, when, why it was refused, and what can be done about it. */
+export function WaitingRow({ change, onLeave }: WaitingRowProps) {
+  const { said, at, refusal, words } = change;
+  const all = useWaiting((waiting) => waiting.changes);
+  const navigate = useNavigate();
+  const editor = editorOf(useQueryClient(), change);
+
+  async function handleEdit(where: Editor) {
+    const { to, options } = editorPage(change, where);
+    bringBack(change, all, where);
+    // A new person stays until they are sent again, because what was written about them depends on them.
+    if (where.of !== 'new person') await remove(change);
+    onLeave();
+    await navigate(to, options);
+  }
+
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="wrap-anywhere">{said}</p>
+      <time dateTime={at} title={fullTime(at)} className="text-sm text-soft">
+        {memoryTime(at)}
+      </time>
+      {refusal && <p className="text-sm wrap-anywhere text-danger">{refusal.message}</p>}
+      <div className="mt-1 flex flex-wrap gap-2">
+        {editor && (
+          <Button size="small" aria-label={`Edit: ${said}`} onClick={() => void handleEdit(editor)}>
+            Edit
+          </Button>
+        )}
+        {words?.text && !editor && (
+          <Button
+            size="small"
+            aria-label={`Copy the words: ${said}`}
+            onClick={() => void copyText(words.text, 'The words')}
+          >
+            Copy the words
+          </Button>
+        )}
+        <Button
+          size="small"
+          look="dangerQuiet"
+          aria-label={`${removeLabel(change, all)}: ${said}`}
+          onClick={() => void remove(change)}
+        >
+          {removeLabel(change, all)}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { isSharedComputer } from './storage.ts';
+
+/**
+ * In production, registers the service worker, which caches the files of the app so that it starts without a
+ * network. Not on a shared computer, which stores no data to show then.
+ */
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || isSharedComputer()) return;
+  try {
+    await navigator.serviceWorker.register('/service-worker.js');
+  } catch {
+    // Without service workers, or where site data is blocked, starting the app needs the network.
+  }
+}

@@ -1,0 +1,113 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forbidDeviceCopy, useDeviceCopyChoice } from '#lib/device-copy/choice.ts';
+import { readRecord } from '#lib/device-copy/records.ts';
+import { setSharedComputer } from '#lib/browser/storage.ts';
+import { buildMe, buildPerson } from '#testing/builders.ts';
+import { fakeApi, type Call } from '#testing/fake-api.ts';
+import { becomeUser } from '#testing/fake-firebase.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { useDeviceCopy } from './device-copy.ts';
+import { keys } from './keys.ts';
+import { createQueryClient } from './query-client.ts';
+
+const ADA = buildPerson({ id: 'ada', name: 'Ada Lovelace' });
+
+/** Answers the list with an ETag, and 304 to a request that has it. */
+const listOf = (etag: string, people: unknown[]) => (call: Call) =>
+  call.headers.get('if-none-match') === etag
+    ? new Response(null, { status: 304 })
+    : Response.json(people, { headers: { etag } });
+
+const stored = () => readRecord<{ etag: string; text: string }>('list', 'me');
+const isStored = (etag: string) => vi.waitFor(async () => expect((await stored())?.etag).toBe(etag));
+const neverAnswered = () => new Promise(() => {});
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  useDeviceCopyChoice.setState({ isKept: true, hasFailed: false });
+});
+
+/** Opens the list once, so that this device has a copy of it. */
+async function visitOnce() {
+  fakeApi({ 'GET /api/people': listOf('"1"', [ADA]) });
+  renderApp('/people');
+  await screen.findByText('Ada Lovelace');
+  await isStored('"1"');
+  cleanup();
+}
+
+test('the next visit shows the people of this device before the server has answered', async () => {
+  await visitOnce();
+  fakeApi({ 'GET /api/people': neverAnswered });
+  renderApp('/people');
+  expect(await screen.findByText('Ada Lovelace')).toBeDefined();
+});
+
+test('the server is asked whether the copy is still right, and a 304 changes nothing', async () => {
+  await visitOnce();
+  const { called } = fakeApi({ 'GET /api/people': listOf('"1"', [ADA]) });
+  renderApp('/people');
+  await screen.findByText('Ada Lovelace');
+  await vi.waitFor(() => expect(called('GET /api/people')).toHaveLength(1));
+  expect(called('GET /api/people')[0]!.headers.get('if-none-match')).toBe('"1"');
+  expect(screen.getByText('Ada Lovelace')).toBeDefined();
+});
+
+test('a newer list replaces the copy, on the screen and on the device', async () => {
+  await visitOnce();
+  fakeApi({ 'GET /api/people': listOf('"2"', [ADA, buildPerson({ id: 'bo', name: 'Bo' })]) });
+  renderApp('/people');
+  await screen.findByText('Bo');
+  await isStored('"2"');
+});
+
+test('another user sees nothing of the copy, and it is deleted', async () => {
+  await visitOnce();
+  fakeApi({ 'GET /api/people': neverAnswered });
+  renderApp('/people', { user: { uid: 'other', email: null } });
+  await vi.waitFor(async () => expect(await stored()).toBeUndefined());
+  expect(screen.queryByText('Ada Lovelace')).toBeNull();
+});
+
+test('signing out deletes the copy, and a choice against it stays', async () => {
+  await visitOnce();
+  await act(async () => becomeUser(null));
+  await vi.waitFor(async () => expect(await stored()).toBeUndefined());
+  await forbidDeviceCopy();
+  becomeUser({ uid: 'me', email: null });
+  await act(async () => becomeUser(null));
+  expect(localStorage.getItem('kindred.offline')).toBe('no');
+});
+
+test('an answer stays in the copy if it is asked for again and that fails', async () => {
+  const client = createQueryClient();
+  const copy = () => readRecord<DehydratedState>('copy', 'me');
+  const tags = async () => (await copy())?.queries.find(({ queryKey }) => queryKey[0] === 'tags');
+  localStorage.setItem('kindred.signed-in', 'me');
+  renderHook(() => useDeviceCopy(client, 'me'));
+  client.setQueryData(keys.tags, ['Choir']);
+  const queryFn = () => Promise.reject(new Error('No'));
+  const fetching = client.fetchQuery({ queryKey: keys.tags, queryFn, staleTime: 0 });
+  await expect(fetching).rejects.toThrow('No');
+  await vi.waitFor(async () => {
+    client.setQueryData(keys.me, buildMe());
+    expect((await copy())?.queries.length).toBeGreaterThan(0);
+  });
+  expect((await tags())?.state).toMatchObject({ status: 'success', data: ['Choir'], error: null });
+});
+
+test.each([
+  ['on a shared computer', () => setSharedComputer(true)],
+  ['when the user has switched it off', () => void forbidDeviceCopy()],
+])('nothing is stored %s', async (_when, forbid) => {
+  forbid();
+  fakeApi({ 'GET /api/people': listOf('"1"', [ADA]) });
+  renderApp('/people');
+  await screen.findByText('Ada Lovelace');
+  expect(await indexedDB.databases()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import type { PersonSummary } from 'functions/contract';
+import { letInputsPass } from '#lib/browser/let-inputs-pass.ts';
+import { shareTags } from '#lib/device-copy/list-copy.ts';
+
+type People = PersonSummary[];
+
+/** Milliseconds of work after which inputs go first. */
+const PART_MS = 6;
+/** Letters that are parsed at once: some fifty people. */
+const PART_LETTERS = 40_000;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Tells whether two JSON values are equal. */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b)) return false;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => isEqual(a[name], b[name]));
+}
+
+/** Parses the lines of a list, some at a time. */
+function* partsOf(text: string): Generator<People> {
+  const lines = text.trim().slice(1, -1);
+  for (let from = 0; from < lines.length;) {
+    const end = lines.indexOf(',\n', from + PART_LETTERS);
+    const to = end < 0 ? lines.length : end;
+    yield JSON.parse(`[${lines.slice(from, to)}]`) as People;
+    from = to + 1;
+  }
+}
+
+/**
+ * Parses the text of a list, in which every person is a line, in parts between which inputs are handled. Takes people
+ * who are equal in `known` from there, so that only changed rows are drawn again; if all are, returns `known` itself.
+ * Rejects if the text is not such a list.
+ */
+export async function readList(text: string, known: People = []): Promise<People> {
+  const knownById = new Map(known.map((person) => [person.id, person]));
+  const tags = new Map<string, PersonSummary['tags']>();
+  const people: People = [];
+  let begun = performance.now();
+  for (const part of partsOf(text)) {
+    for (const person of shareTags(part, tags)) {
+      const before = knownById.get(person.id);
+      people.push(before && isEqual(before, person) ? before : person);
+    }
+    if (performance.now() - begun < PART_MS) continue;
+    await letInputsPass();
+    begun = performance.now();
+  }
+  const isSame = people.length === known.length && people.every((person, at) => person === known[at]);
+  return isSame ? known : people;
+}

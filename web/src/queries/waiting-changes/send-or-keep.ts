@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, noAnswer } from '#api/api-error.ts';
+import { mayWait } from '#lib/browser/waiting-storage.ts';
+import { type Draft, mustFollow } from './change.ts';
+import { loadKeeper, ownerOfChanges, useWaiting } from './waiting.ts';
+
+/** Options of a call that sends its request in another way. */
+export interface CallBy {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+}
+
+/** One change, to be sent at once or kept until there is a connection. */
+export interface Work<Answer> {
+  /** The people it is about. */
+  people: readonly string[];
+  /** Makes the call. What is kept repeats its request. */
+  call: (by?: CallBy) => Promise<Answer>;
+  /** Makes the call if it is sent at once and that is another one. */
+  straight?: () => Promise<Answer>;
+  draft: (kinds: typeof import('./kinds/index.ts'), client: QueryClient, at: string) => Draft<Answer>;
+}
+
+const isUnreached = (error: unknown) => error instanceof ApiError && error.code === 'no_answer';
+
+/** Tells whether the change must wait for earlier ones about the same people. */
+async function isBehind(people: readonly string[]): Promise<boolean> {
+  if (!mayWait()) return false;
+  await (await loadKeeper()).openKeeper();
+  return mustFollow(people, useWaiting.getState().changes);
+}
+
+/**
+ * Makes a change: at once if the server can be reached and nothing about the same people waits; else it is kept in this
+ * browser, shown as if it were done, and sent later. Returns the server's answer, or the one it will probably give.
+ */
+export async function sendOrKeep<Answer>(work: Work<Answer>): Promise<Answer> {
+  const straight = work.straight ?? work.call;
+  if (!ownerOfChanges()) return straight();
+  const made = Date.now();
+  let failure: unknown;
+  if (navigator.onLine && !(await isBehind(work.people).catch(() => false)))
+    try {
+      return await straight();
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      failure = error;
+    }
+  try {
+    const { keep } = await loadKeeper();
+    return await keep(work, { made, isTried: failure !== undefined });
+  } catch (error) {
+    console.error(error);
+    throw failure ?? noAnswer();
+  }
+}
