@@ -94,8 +94,9 @@ function safeSiteData(): Override {
   const properties = names.flatMap((name) => [of('window', name), of('globalThis', name)]);
   return {
     files: ['web/src/**'],
-    excludeFiles: words(`web/src/lib/browser/storage.ts web/src/lib/browser/this-tab.ts
-      web/src/first-paint.ts web/src/testing/** **/*.test.ts **/*.test.tsx`),
+    excludeFiles:
+      words(`web/src/lib/browser/storage.ts web/src/lib/browser/this-tab.ts web/src/lib/browser/stored-session.ts
+      web/src/lib/browser/shared-cache.ts web/src/lib/browser/in-turn.ts web/src/first-paint.ts web/src/testing/** **/*.test.ts **/*.test.tsx`),
     rules: {
       'no-restricted-globals': ['error', ...names.map((name) => ({ name, message }))],
       'no-restricted-properties': ['error', ...properties, of('navigator', 'locks')],
