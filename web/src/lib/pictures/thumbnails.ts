@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { local } from '#lib/browser/storage.ts';
 
-/** Requests a thumbnail. Returns a function that cancels the request. */
+/** Asks for a thumbnail, to be loaded with others. Returns a function that withdraws this until loading begins. */
 type Want = (id: string, hash: string) => () => void;
 
 interface Thumbnails {
@@ -14,7 +14,7 @@ interface Thumbnails {
 
 export const useThumbnails = create<Thumbnails>(() => ({ urls: new Map() }));
 
-/** Storage key that is set once this browser has stored a thumbnail. */
+/** Storage key that is set once this browser has opened the store of thumbnails. */
 const HAS_STORED = 'kindred.photos';
 
 let store: UseStore | undefined;

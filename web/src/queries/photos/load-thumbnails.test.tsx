@@ -54,6 +54,13 @@ test('a row that is gone again before its thumbnail is asked for costs nothing',
   expect(called(CALL).map(({ query }) => query.get('ids'))).toEqual(['bo']);
 });
 
+test('somebody shown in two places keeps the thumbnail when one of the places is gone', async () => {
+  fakeApi({ [CALL]: answer });
+  const [forget] = wantAll(['ana', 'ana']);
+  forget?.();
+  await vi.waitFor(() => expect(shown('ana')).toBeDefined());
+});
+
 test('after a failure the next row that wants it asks again', async () => {
   let fails = true;
   const { called } = fakeApi({

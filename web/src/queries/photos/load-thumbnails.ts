@@ -7,8 +7,12 @@ import { thumbnailStore, useThumbnails } from '#lib/pictures/thumbnails.ts';
 /** Milliseconds during which wanted thumbnails are collected, to load them together. */
 const COLLECT_MS = 30;
 
-/** The people whose thumbnails are wanted, by hash. */
-const wanted = new Map<string, string>();
+interface Wish {
+  id: string;
+  hash: string;
+}
+/** A wish for each place that shows a thumbnail, so that one place can withdraw its own. */
+const wishes = new Set<Wish>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Runs work on the browser's store. Returns undefined if there is none, as on a shared computer. */
@@ -46,16 +50,20 @@ async function load(some: [hash: string, id: string][]): Promise<void> {
 
 async function loadWanted(): Promise<void> {
   timer = undefined;
-  const all = [...wanted];
-  wanted.clear();
-  const missing = await showStored(all);
+  const idsByHash = new Map([...wishes].map(({ id, hash }) => [hash, id]));
+  wishes.clear();
+  const missing = await showStored([...idsByHash]);
   for (let n = 0; n < missing.length; n += MOST_THUMBNAILS)
     await load(missing.slice(n, n + MOST_THUMBNAILS)).catch(() => {}); // on failure the initials stay
 }
 
-/** Loads a thumbnail soon, together with others. Returns a function that cancels the request. */
+/**
+ * Loads a thumbnail soon, together with others. Returns a function that withdraws this, as long as loading has not
+ * begun.
+ */
 export function want(id: string, hash: string): () => void {
-  wanted.set(hash, id);
+  const wish = { id, hash };
+  wishes.add(wish);
   timer ??= setTimeout(() => void loadWanted(), COLLECT_MS);
-  return () => wanted.delete(hash);
+  return () => wishes.delete(wish);
 }

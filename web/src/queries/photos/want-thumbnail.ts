@@ -1,6 +1,6 @@
 /**
- * Requests a thumbnail, and returns a function that cancels the request. The first call loads the code that
- * loads thumbnails.
+ * Asks for a thumbnail. Returns a function that withdraws this, as long as loading has not begun. The first call
+ * loads the code that loads thumbnails.
  */
 export function wantThumbnail(id: string, hash: string): () => void {
   let cancel: (() => void) | undefined;
