@@ -116,11 +116,12 @@ export function nthWeekday({ first, last }: Span, weekday: number, n: number): D
 }
 
 /**
- * Returns a weekday of the nth week of a month. Null if the ways of counting weeks disagree: by sevens from
- * the first day, from Monday, from Sunday, or from the week that has most of its days in the month.
+ * Returns a weekday (0 is Sunday) of the nth week of a month; -1 is the last week. Null if the ways of
+ * counting weeks disagree: by sevens from the first or last day, from Monday, and for a positive n also from
+ * Sunday or from the week that has most of its days in the month. Null as well if the day is outside the month.
  */
 export function weekdayOfWeek(span: Span, weekday: number, n: number): Day | null {
-  const weeks = (n - 1) * 7;
+  const weeks = (n > 0 ? n - 1 : n + 1) * 7;
   const counts =
     n > 0
       ? [
@@ -129,9 +130,10 @@ export function weekdayOfWeek(span: Span, weekday: number, n: number): Day | nul
           inWeek(mondayOf(span.first + 3) + weeks, weekday),
           span.first - weekdayOf(span.first) + weeks + weekday,
         ]
-      : [lastWeekday(span.last + 1, weekday), inWeek(mondayOf(span.last), weekday)];
+      : [lastWeekday(span.last + 1, weekday) + weeks, inWeek(mondayOf(span.last) + weeks, weekday)];
   const [day = 0] = counts;
-  return counts.every((other) => other === day) && day <= span.last ? day : null;
+  const isInside = span.first <= day && day <= span.last;
+  return isInside && counts.every((other) => other === day) ? day : null;
 }
 
 /** Returns Easter Sunday of the Gregorian calendar. */

@@ -65,7 +65,7 @@ const examples: Record<string, string[]> = {
     "last month's third Wednesday",
   ],
   '2026-05-29': ['the last Friday of May', 'last Friday in May', 'the fifth Friday of last month'],
-  '2026-05-22 ': ['the second to last Friday of May'],
+  '2026-05-22 ': ['the second to last Friday of May', 'Friday of the penultimate week of May'],
   '2017-01-02': ['the first Monday of 2017', 'first Monday in January 2017'],
   '2025-01-06': ['first Monday of last year'],
   '2026-05-03': [
