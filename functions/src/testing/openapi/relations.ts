@@ -2,8 +2,9 @@ import { type Case, type Cases, comesLate } from './fixtures.ts';
 
 const related: Case = async ({ relation }) => ({ params: { id: (await relation()).id } });
 
-const changed: Case = async ({ me, relation }) => {
+const changed: Case = async ({ api, me, relation }) => {
   const { id } = await relation();
+  api.clock.now = new Date(api.clock.now.getTime() + 1_000);
   await me.patch(`/api/relations/${id}`, { type: 'other', label: 'godchild' });
   return { params: { id } };
 };
