@@ -25,7 +25,7 @@ import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people/people.ts';
-import { usePrefetchPanel } from '#queries/people/prefetch.ts';
+import { usePrefetchPanel } from '#queries/people/prefetch-panel.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { LEAVE_WITHOUT_ASKING } from '#ui/dialog/leave-guard.tsx';
 import { LoadError } from '#ui/load-error.tsx';

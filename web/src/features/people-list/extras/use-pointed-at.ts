@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { paths } from '#paths.ts';
-import { usePrefetchPerson } from '#queries/people/prefetch.ts';
+import { usePrefetchPerson } from '#queries/people/prefetch-person.ts';
 import { useFetchScreen } from '#router/index.ts';
 
 /** Milliseconds before a person who is pointed at is fetched, so that passing over the list asks for nobody. */
