@@ -27,7 +27,10 @@ export interface ByToken {
 
 type Use = Pick<TokenRow, 'last_used_at' | 'last_used_by'>;
 
-/** Returns the names of the programs that use a token in an hour, with this one. */
+/**
+ * Adds a program to the names of those that have used the token in this hour. A long list stays as it is. Null
+ * if no program has told its name.
+ */
 function programsOf({ last_used_at, last_used_by }: Use, hour: string, program = ''): string | null {
   const name = program.trim().toWellFormed().slice(0, LONGEST_PROGRAM);
   const known = last_used_at === hour ? last_used_by : null;

@@ -71,7 +71,7 @@ export interface ContextOptions {
   email?: string | null;
   name?: string | null;
   actor?: Actor | null | undefined;
-  /** The revision just read; default: that of a new account. */
+  /** The revision, read for this request or from the document cache; default: that of a new account. */
   revision?: Revision;
   /** True if commits count against the daily quota; false for work the user did not ask for. */
   isChange?: boolean;

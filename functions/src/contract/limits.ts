@@ -53,7 +53,10 @@ export const MOST_PEOPLE_PER_CALL = 500;
 export const MOST_PEOPLE_PER_MEMORY = 50;
 /** Maximum number of people that an export can name in its URL. Use a tag for more. */
 export const MOST_EXPORTED_IDS = 300;
-/** Maximum size of a backup that can be restored. */
+/**
+ * Maximum bytes of the document that one call restores. A larger backup can be restored too, if it is no
+ * larger without its photos, which are then set one by one.
+ */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 /** If a backup is larger than this, its photos are restored one by one. */
 export const MOST_BYTES_WITH_PHOTOS = 8 * 2 ** 20;

@@ -42,7 +42,10 @@ function refuseIf(waitMs: number): void {
 
 const sumOf = (bytes: ReservedBytes) => Object.values(bytes).reduce((sum, more) => sum + more, 0);
 
-/** Returns as how many additional calls a call counts that reads all of these, by the account's size. */
+/**
+ * Returns how many calls are added for one that reads all of these: the account's bytes of them divided by
+ * `BYTES_PER_USE`; a fraction counts as such.
+ */
 export function usesToReadAll(all: CallNeeds['readsAll'], { shards, text_shards }: Revision): number {
   const bytes = (all === 'memories' ? 0 : sumOf(shards)) + (all === 'people' ? 0 : sumOf(text_shards));
   return all ? bytes / BYTES_PER_USE : 0;

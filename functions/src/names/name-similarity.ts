@@ -15,7 +15,10 @@ const SPLIT_ELSEWHERE = 0.97;
 const combine = (given: number, family: number): number =>
   Math.min(given, family) * 0.5 + ((given + family) / 2) * 0.5;
 
-/** Returns the similarity of the words after the given name, 0..1. */
+/**
+ * Compares two family names, 0..1, given by the words after the given name. The last words are compared.
+ * The last word of one may also be a middle name of the other, and the words may be split differently.
+ */
 export function restSimilarity(a: string[], b: string[]): number {
   const [lastA = '', lastB = ''] = [a.at(-1), b.at(-1)];
   const middle = a.includes(lastB) || b.includes(lastA) ? MAX_MIDDLE_NAME : 0;

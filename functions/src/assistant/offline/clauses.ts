@@ -70,7 +70,10 @@ const isLead = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('ASKI
 const firstWord = (tokens: readonly Token[], start: number): string =>
   tokens.slice(start).find((token) => !isLead(token))?.low ?? '';
 
-/** Tells whether a command inside a sentence begins a clause: `tag Ana` does, `the tag` does not. */
+/**
+ * Tells whether the word at `index` begins a clause as a command: `tag Ana` does, `the tag` does not.
+ * Undefined if other rules decide.
+ */
 function isCommandStart(
   tokens: readonly Token[],
   references: readonly Reference[],

@@ -4,9 +4,11 @@ import { childrenOf, textOf } from '#dav/xml/read-xml.ts';
 import { type CardRef, type GoneCard, listCards } from '#services/contacts/index.ts';
 import { type Question, writeCards } from './write-cards.ts';
 
-/** Returns cards by file; those that are not there are gone. */
+/**
+ * Returns the cards of these files, in their order; a file without a card as gone. If the client wants the
+ * texts, only names the files: `writeCards` reads them and finds out then.
+ */
 async function findCards({ ctx, wanted }: Question, files: string[]): Promise<(CardRef | GoneCard)[]> {
-  // Their texts are read later, and their ETags with them.
   if (wanted.cards) return files.map((file) => ({ file, etag: '' }));
   const cards = new Map((await listCards(ctx)).map((card) => [card.file, card]));
   return files.map((file) => cards.get(file) ?? { file, gone: true });

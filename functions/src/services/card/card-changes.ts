@@ -2,7 +2,7 @@ import { isSameList } from '#contract/card/entries.ts';
 import { CARD_LISTS } from '#contract/card/shapes.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 
-/** Fields that a contact card tells as text, and those that only other programs' cards have. */
+/** Fields that a card tells as text, and those that only other programs' cards have. */
 const CARD_TEXTS = [
   'name',
   'nickname',
@@ -18,7 +18,7 @@ const CARD_TEXTS = [
 
 const sorted = (ids: string[]) => ids.toSorted().join(' ');
 
-/** Tells whether a change concerns the contact card as other programs read it. */
+/** Tells whether a change concerns the card as other programs read it. */
 const isCardChange = (before: PersonRow, after: PersonRow): boolean =>
   CARD_TEXTS.some((field) => before[field] !== after[field]) ||
   CARD_LISTS.some((list) => !isSameList(list, before[list], after[list])) ||
@@ -27,7 +27,7 @@ const isCardChange = (before: PersonRow, after: PersonRow): boolean =>
   !before.deleted_at !== !after.deleted_at;
 
 /**
- * Returns the number of changes of a person's contact card, and the moment of the last one; `now` and one more if
+ * Returns the number of changes of a person's card, and the moment of the last one; `now` and one more if
  * this change is one of them.
  */
 export function cardVersionOf(

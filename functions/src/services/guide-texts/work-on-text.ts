@@ -119,8 +119,8 @@ const withReport = (text: GuideTextRow, { sid, status }: Report): GuideTextRow =
 });
 
 /**
- * Applies Twilio's report about an answer. Without a report Twilio never accepted it, so it has failed. It
- * is not sent again.
+ * Applies Twilio's report about an answer. `report` is undefined if Twilio never accepted it: then a queued
+ * answer has failed, and is not sent again.
  */
 export async function applyReport(ctx: Context, id: string, report: Report | undefined): Promise<void> {
   await ctx.transact(async (stores) => {

@@ -82,7 +82,7 @@ async function startPeople(ctx: Context, rows: Row[]): Promise<Map<string, Perso
   return new Map((await Promise.all(people)).map((person) => [person.id, person]));
 }
 
-/** Logs the contact in a row as the person's last one, unless they already have one. */
+/** Adds the interaction in a row as the person's last contact, unless they already have one. */
 function withContact(person: PersonRow, { contactedAt }: Row, importId: string) {
   if (!contactedAt || person.last_contact_date) return { after: person, events: [] };
   const event: NewEvent = { ...contactEvent('other', contactedAt), run_id: importId };
@@ -92,7 +92,7 @@ function withContact(person: PersonRow, { contactedAt }: Row, importId: string) 
 /** Returns the id of the event of a connection. It is derived, so that the event is stored only once. */
 const connectionId = (personId: string, at: string) => derivedId(personId, `connected ${at}`);
 
-/** Returns the event of a row's connection in a social network. It does not count as a contact. */
+/** Returns the event of a row's connection in a social network. It is no interaction. */
 function connection(personId: string, { connectedAt }: Row, importId: string): NewEvent[] {
   if (!connectedAt) return [];
   const id = connectionId(personId, connectedAt);
@@ -110,7 +110,7 @@ async function readConnections({ activity }: Pick<Stores, 'activity'>, steps: Ac
 }
 
 /**
- * Fills empty fields of an existing person from a row, logs its contact and adds its tags. The first event
+ * Fills empty fields of an existing person from a row, adds its interaction and its tags. The first event
  * has the row's id and so marks the row as done.
  */
 async function fillPerson(

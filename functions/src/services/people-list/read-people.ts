@@ -20,7 +20,7 @@ export interface PeopleRead {
   compared: (person: PersonSummary) => PersonSummary & ComparedLists;
   /** Returns when and where the user met a person. */
   metOf: (id: string) => Met | null;
-  /** Returns the number of changes and the file of a person's contact card. */
+  /** Returns the number of changes and the file of a person's card. */
   cardOf: (id: string) => Unpacked['card'];
   tags: ReadonlyMap<string, PackedTag>;
   /** Returns people of this result as a JSON list, joined from cached pieces. */

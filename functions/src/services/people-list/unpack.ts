@@ -22,7 +22,7 @@ export interface Unpacked {
   lastDirection: PackedPerson['last_message_direction'];
   lists: PackedLists | null;
   met: Met | null;
-  /** The number of changes of the contact card, and its file if it is not named after the id. */
+  /** The number of changes of the card, and its file if it is not named after the id. */
   card: Pick<PersonRow, 'card_edits' | 'card_file'>;
   /** The latest of last contact, newest memory and creation, in ISO 8601. The list is sorted by it. */
   recency: string;

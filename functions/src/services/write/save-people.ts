@@ -125,7 +125,7 @@ function editsOf({ before, after }: PersonChange): number | null {
   return before && isEdit(before, after) ? (before.edits ?? 0) + 1 : after.edits;
 }
 
-/** Tells whether a write changed the contact card that programs sync. Example people have none. */
+/** Tells whether a write changed the card that programs sync. Example people have none. */
 const isNewCard = (before: PersonRow | undefined, row: PersonRow) =>
   isCounted(row) && row.card_edits !== (before ? before.card_edits : undefined);
 

@@ -32,12 +32,12 @@ function countersOf({ before, after }: TagChange) {
   return { people: hasChanged, places: differ(before, after, MAP_FIELDS) ? 1 : 0, tags: hasChanged };
 }
 
-/** Tells whether a change gives the contact cards of a tag's people other categories. */
+/** Tells whether a change gives the cards of a tag's people other categories. */
 const changesCards = ({ before, after }: TagChange) =>
   !!before && (before.name !== after.name || before.deleted_at !== after.deleted_at);
 
 /**
- * Counts a change of contact cards. If they are limited to a tag that is deleted, they are limited to the one into
+ * Counts a change of the address book's cards. If they are limited to a tag that is deleted, they are limited to the one into
  * which it was merged, or not at all.
  */
 function countCards({ revisionAtStart: { card_tag }, now }: Context, { revision }: Stores, after: TagRow) {

@@ -55,9 +55,9 @@ const PersonDocument = z
     card_file: nullable.default(null),
     /** Lines of fields as a CardDAV client wrote them, after a line with their version. */
     card_lines: nullable.default(null),
-    /** Number of changes of the contact card (fields, tags, photo, kept lines, trash); null if there were none. */
+    /** Number of changes of the card (fields, tags, photo, kept lines, trash); null if there were none. */
     card_edits: z.number().nullable().default(null),
-    /** Time at which the contact card last changed, ISO 8601; null in documents of earlier code. */
+    /** Time at which the card last changed, ISO 8601; null in documents of earlier code. */
     card_changed_at: nullable.default(null),
     sms_opted_out: z.boolean(),
     unread_count: z.number(),
@@ -159,7 +159,7 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     /** Finds people with the tag, also in the trash or being purged, at most `limit`. */
     withTag: (tagId: string, limit: number) =>
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
-    /** Finds people whose contact card has changed since, also in the trash or being purged. */
+    /** Finds people whose card has changed since, also in the trash or being purged. */
     withCardChangedSince: (since: string) =>
       people.find(queryOf(db, 'peopleByCardChange', `users/${uid}`, []).startAt(since)),
     /** Finds people to whose card a client gave this file name, also in the trash. */

@@ -19,7 +19,7 @@ const RevisionDocument = z.object({
   messages: counter,
   settings: counter,
   relations: counter,
-  /** Number of changes of contact cards, and the moment of the last one, ISO 8601. */
+  /** Number of changes of cards in the address book, and the moment of the last one, ISO 8601. */
   cards: counter,
   cards_changed_at: z.string().nullable().default(null),
   /**
@@ -167,7 +167,7 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       settings.country = country;
     },
     /**
-     * Counts a change of contact cards. If a tag was renamed or deleted, or a card went for ever, `why` is
+     * Counts a change of cards in the address book. If a tag was renamed or deleted, or a card went for ever, `why` is
      * the moment to set.
      */
     addCards(now: Date, why?: 'card_tags_changed_at' | 'cards_gone_at') {
@@ -176,7 +176,7 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
       if (why) settings[why] = now.toISOString();
       addTo(counters, { cards: 1 });
     },
-    /** Chooses the tag whose people alone are synced as contacts. Counts as a change of contact cards. */
+    /** Chooses the tag whose people alone are synced as contacts. Counts as a change of cards in the address book. */
     setCardTag(id: string | null, now: Date) {
       settings.card_tag = { id, at: now.toISOString() };
       this.addCards(now);

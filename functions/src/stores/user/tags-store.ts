@@ -21,7 +21,7 @@ const TagDocument = Tag.omit({ id: true }).extend({
    * its people.
    */
   deleted_at: z.string().nullable(),
-  /** Time at which its people's contact cards last changed, because it was renamed or deleted, ISO 8601. */
+  /** Time at which its people's cards in the address book last changed, because it was renamed or deleted, ISO 8601. */
   cards_changed_at: z.string().optional(),
   /** Of a deleted tag: id of the tag that its people get in its place. */
   merged_into: z.string().optional(),

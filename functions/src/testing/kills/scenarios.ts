@@ -16,10 +16,10 @@ interface Size {
   messages: number;
   memories: number;
 }
-/** Number of records of one person, more than one unit of work moves or deletes. */
+/** Numbers of records of one person that are too many to move or delete in one unit of work. */
 const MANY: Size = { messages: 155, memories: 52 };
 const FEW: Size = { messages: 4, memories: 2 };
-/** Number of rows, more than one unit of work imports. */
+/** Number of rows that are too many to import in one unit of work. */
 const ROWS = 120;
 const NUMBER = '+15005550006';
 

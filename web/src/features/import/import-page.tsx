@@ -41,7 +41,7 @@ export function ImportPage() {
   const { run, add, resume, stop, reset } = useImportRun();
   /** The server's reasons by row number, for refused rows that the user is correcting in the preview. */
   const [refusals, setRefusals] = useState(NO_REFUSALS);
-  /** The rows that the user chose to skip, because their people are likely here already. */
+  /** Numbers of the rows that are not sent: their people are likely here, and the user wanted no other. */
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const recent = useMemo(() => recentOf(run, file.source?.name ?? ''), [run, file.source]);
   useEffect(() => recent && rememberImport(recent), [recent]);

@@ -10,8 +10,8 @@ import { type Save, useRound } from './round.ts';
 const SAVING = ['save-rhythms'] as const;
 
 /**
- * Number of newest events in which to look for an interaction. The person had no other interaction, so
- * there are few events.
+ * Number of newest events among which the interaction to undo is looked for. The person had none before
+ * it, so they have few events.
  */
 const NEWEST = '200';
 

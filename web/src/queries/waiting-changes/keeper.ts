@@ -17,7 +17,10 @@ import { type Owner, ownerOfChanges, useWaiting } from './waiting.ts';
 
 /** Seconds until the next attempt, the longer the more have failed. */
 const PAUSES_S = [5, 15, 60, 300];
-/** Milliseconds by which a call may end after a later one. */
+/**
+ * Milliseconds that a change may be older than the last one that waits, and still go before it: its call took
+ * longer. If it is older still, the clock was put back.
+ */
 const LATEST_MS = 60_000;
 
 const changesNow = () => useWaiting.getState().changes;

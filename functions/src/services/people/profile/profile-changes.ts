@@ -160,8 +160,8 @@ const changesOf = (before: PersonRow, after: PersonRow): FieldChange[] =>
   ].map((field) => ({ field, old: before[field], new: after[field] }));
 
 /**
- * Returns the person with these fields, and the fields that really changed. A new phone or address also
- * changes the opt-out or the place. `known` phones have their opt-out already.
+ * Applies fields to a person, without storing it. Returns the person and the changes. If there are any,
+ * looks up the place of a changed address and the opt-outs of phones; those of `known` phones are copied.
  */
 export async function withFields(
   ctx: Context,

@@ -1,6 +1,9 @@
 import type { Source } from 'functions/contract';
 
-/** The sentence from which a card was read, with the words that were read in the middle. */
+/**
+ * The sentence from which a card was read, in three parts: the text before, the words that were read, the
+ * text after. Long sentences are shortened.
+ */
 export interface Quote {
   before: string;
   words: string;

@@ -36,7 +36,7 @@ function Counts({ report, skipped }: { report: Report; skipped: number }) {
 
 interface ImportReportProps {
   report: Report;
-  /** Number of rows that the user chose to skip, because their people are likely here already. */
+  /** Number of rows that were not sent, because their people are likely here already. */
   skipped: number;
   /** The imported candidates. */
   imported: Candidate[];
