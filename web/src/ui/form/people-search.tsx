@@ -30,7 +30,8 @@ export function PeopleSearch({ button, onEnter }: PeopleSearchProps) {
   }
 
   const apply = useEffectEvent(() => change({ search: text }));
-  useEffect(() => (text === current ? undefined : afterPaint(() => apply())), [text, current]);
+  // Also after a navigation that began before the text was applied, and so has the old search in its URL.
+  useEffect(() => (text === current ? undefined : afterPaint(() => apply())), [text, current, key]);
 
   function handleType(typed: string) {
     setText(typed);
