@@ -25,7 +25,7 @@ import {
   MOST_TAGS_PER_ROW,
   UNTITLED,
 } from 'functions/contract/limits';
-import { specOf } from 'functions/contract/people/person-fields';
+import { PLAIN_TEXTS, type PlainText, specOf } from 'functions/contract/people/person-fields';
 import {
   type FileLists,
   type FileMemory,
@@ -104,6 +104,15 @@ function fitText(person: FilePerson, texts: string[], label: string, most: numbe
   if (isLonger(first, most)) addMisfit(person, label, first, 'is too long');
   return cut(first, most).trim();
 }
+
+/** Returns the texts of a profile that are taken over as they are written. */
+const plainTexts = (person: FilePerson) =>
+  Object.fromEntries(
+    PLAIN_TEXTS.map((field) => {
+      const { label, longest } = specOf(field);
+      return [field, fitText(person, person.texts[field], label, longest)];
+    }),
+  ) as Record<PlainText, string>;
 
 /**
  * Returns the first valid day, empty if there is none. The others become notes, those that are not valid
@@ -229,9 +238,7 @@ export function candidateOf(row: number, read: FilePerson): Candidate {
     name: nameOf(person, lists),
     email: lists.emails[0]?.value ?? '',
     phone_number: lists.phones[0]?.value ?? '',
-    company: fitText(person, texts.company, 'Company', specOf('company').longest),
-    job_title: fitText(person, texts.job_title, 'Job title', specOf('job_title').longest),
-    nickname: fitText(person, texts.nickname, 'Nickname', specOf('nickname').longest),
+    ...plainTexts(person),
     birthday: fitDay(person, texts.birthday, 'Birthday', birthdayProblem),
     last_contacted_on: fitDay(person, texts.last_contacted_on, 'Last contacted', isPastDay),
     connected_on: fitDay(person, texts.connected_on, 'Connected on', isPastDay),
@@ -241,7 +248,6 @@ export function candidateOf(row: number, read: FilePerson): Candidate {
     zip: address?.zip ?? '',
     country: address?.country ? countryName(address.country) : '',
     tags: tagsAsText(tags),
-    mnemonic: fitText(person, texts.mnemonic, 'Memory aid', specOf('mnemonic').longest),
     body: '',
   };
   const extra = fitExtra(person);
