@@ -72,7 +72,10 @@ interface EntryCells {
 const several = (cell: string, { isOwn }: Pick<EntryCells, 'isOwn'>) =>
   isOwn ? [cell] : cell.split(SEVERAL).map((value) => value.trim());
 
-/** Returns the text of a part. The parts of a street may be in several columns. */
+/**
+ * Returns the text of a part of the entry at `index`. If the part is in several columns, as a street may be,
+ * its texts are joined.
+ */
 const partAt = (cells: EntryCells, field: Field, index: number) =>
   (cells.parts[field] ?? [])
     .map((cell) => several(cell, cells)[index] ?? '')
