@@ -28,7 +28,7 @@ const isPanelOpen = () => usePanels.getState().chatPanelOpen;
 export interface Told {
   narrative: string;
   key: string;
-  /** The person whose page is open. */
+  /** The person whose page is open; undefined if none is. */
   opened: { id: string; name: string } | undefined;
 }
 

@@ -60,7 +60,7 @@ const refused = keepInStorage<PersonPatch>({
 
 const refusedOf = (personId: string) => `kindred.refused-fields.${personId}`;
 
-/** Keeps fields of a profile that the server refused, until its editor opens. */
+/** Keeps fields of a profile that the server refused, for the next time that its editor opens. */
 export const keepRefused = (personId: string, fields: PersonPatch) =>
   refused.write(refusedOf(personId), { ...refused.read(refusedOf(personId)), ...fields });
 

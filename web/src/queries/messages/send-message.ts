@@ -107,8 +107,8 @@ export function useSendMessage(personId: string, isShownElsewhere: () => boolean
       changeUnsent(personId, key, { why: error.message, keptAs: keptId(error), isRefused });
     },
     async onSettled() {
-      // A first reading of the thread that began before the message was stored would show the thread
-      // without it.
+      // A first reading of the thread that began before the message was stored is cancelled: it would show
+      // the thread without it.
       if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
       for (const key of [queryKey, keys.people, keys.person(personId), keys.activity(personId)])
         void client.invalidateQueries({ queryKey: key });

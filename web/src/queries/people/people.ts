@@ -223,7 +223,7 @@ export function useMarkRead() {
 
 /**
  * Moves a person to the trash. They leave the list at once and come back if the server refuses. After
- * success, their cached messages, memories and activity are removed.
+ * success, everything else that is cached about them is removed.
  */
 export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();
