@@ -84,7 +84,7 @@ const partAt = (cells: EntryCells, field: Field, index: number) =>
     .replaceAll(/\s*\n\s*/g, ', ');
 
 const FIRST_PLACES = [null, 'home', 'work'];
-/** Ranks addresses: those without a place come first, then home, then work. */
+/** Ranks addresses: those without a place come first, then home, then work, then all others. */
 const addressRank = (label: string | null) => {
   const known = FIRST_PLACES.indexOf(label);
   return UNMARKED + (known < 0 ? FIRST_PLACES.length : known);
