@@ -5,8 +5,9 @@ import { APP } from './manifest.ts';
 type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
- * Files of the build, and the sources with which each begins. Everything that these import is in the same file,
- * unless a file before it has it. All other parts of the app are built into files of their own by the bundler.
+ * Files of the build. Each is named with the sources that it begins with. It also contains all that these
+ * import, except what an earlier file of this list contains. The bundler decides into which files it builds
+ * the rest of the app.
  */
 const FILES = {
   app: [APP],

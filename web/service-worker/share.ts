@@ -6,8 +6,9 @@ async function keepAndShow(request: Request): Promise<Response> {
 }
 
 /**
- * Returns the answer to what another app shares, as the web manifest says: it is kept for the page that opens
- * then. Nothing is sent to the server. Undefined: the request is another one.
+ * Returns the answer to a request with which another app shares something, as the web manifest says. What is
+ * shared is kept on the device for the page that opens then; nothing is sent to the server. Undefined for any
+ * other request.
  */
 export function answerShare(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);

@@ -15,7 +15,7 @@ function focusOr(element: Element | null, otherwise: () => void) {
 }
 
 interface AssistantPanelProps {
-  /** The person whose page is open. */
+  /** Id of the person whose page is open; undefined if none is. */
   personId: string | undefined;
   onFocusLost: () => void;
 }

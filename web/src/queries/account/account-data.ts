@@ -56,7 +56,7 @@ function askForPeople(
   );
 }
 
-/** Exports people as vCards or as a table. `onBytes` is called with the number of bytes received so far. */
+/** Exports people as vCards or as CSV. `onBytes` is called with the number of bytes received so far. */
 export const useExportPeople = (
   onBytes: (received: number) => void,
   onDone: (name: string, file: Blob) => void,
@@ -93,7 +93,8 @@ export function useDeleteAccount() {
     meta: {
       failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
     },
-    // Runs before the call: once the account is deleted, another call that is refused may end the session.
+    // Stores what the goodbye page shows. Runs before the call, because once the account is deleted, any
+    // refused call may end the session.
     onMutate() {
       const people = client.getQueryData(meQuery().queryKey)?.people_count ?? 0;
       useSession.setState({ farewell: { guide: guideOf(useSettings.getState()), people } });

@@ -12,7 +12,7 @@ import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 import { Panels } from './panels.tsx';
 import { UndoCreations } from './undo-creations.tsx';
 
-/** Loads what keeps changes, so that the first change without a connection finds it. */
+/** Loads the code that keeps changes, so that the first change without a connection finds it. */
 const fetchKeeper = () => void loadKeeper().catch(() => {});
 
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
@@ -24,9 +24,9 @@ function Relations() {
 }
 
 /**
- * Parts that the page does not need until the browser is idle or a panel is opened: the panels, the
- * keyboard help, the deletion of people who were added and left untouched, the relations, the notices, the
- * reminders, and live updates of the cache.
+ * Parts that the page does not need until the browser is idle or a panel is opened: the panels, the keyboard
+ * help, the deletion of people who were added and left untouched, the relations, the notices, the question at
+ * sign-out, the reminders, and live updates of the cache.
  */
 export function IdleParts({ uid }: { uid: string }) {
   useEffect(() => whenIdle(fetchKeeper), []);

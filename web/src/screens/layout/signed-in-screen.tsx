@@ -50,7 +50,10 @@ function usePaletteKey() {
   }, []);
 }
 
-/** Returns true once the list has loaded or failed, and the browser has been idle after that. */
+/**
+ * Holds back idle tasks until the list has loaded or failed. Returns true once the browser has been idle
+ * after that.
+ */
 function useHasIdled() {
   const { isPending } = usePeople();
   const [hasIdled, setHasIdled] = useState(false);

@@ -9,7 +9,7 @@ import { RequestStatus } from './request-status.tsx';
 const BOX_ID = 'narrative';
 
 interface ConversationProps {
-  /** The person whose page is open. */
+  /** Id of the person whose page is open; undefined if none is. */
   personId: string | undefined;
   /** Ref of the text box. */
   ref: Ref<HTMLTextAreaElement>;

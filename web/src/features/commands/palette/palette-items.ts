@@ -106,7 +106,9 @@ function useCommands(person: PersonSummary | undefined): Command[] {
   );
 }
 
-/** Returns the lines of a step that match the text. */
+/**
+ * Returns the lines of a step. If it asks for a person, a tag or an action, only lines that match the text.
+ */
 export function useItems(step: Step, text: string, personInFocus: string | undefined): Item[] {
   const findPeople = useFindPeople();
   const first = useFirstPeople(personInFocus);

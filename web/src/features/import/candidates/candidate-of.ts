@@ -115,7 +115,7 @@ const plainTexts = (person: FilePerson) =>
   ) as Record<PlainText, string>;
 
 /**
- * Returns the first valid day, empty if there is none. The others become notes, those that are not valid
+ * Returns the first valid day; empty if there is none. Other valid days become notes, and invalid ones
  * misfits.
  */
 function fitDay(
@@ -136,8 +136,8 @@ const lettersOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 const isPastDay = (day: string) => pastDayProblem(day, inDays(0));
 
 /**
- * Returns the name; without one, the first value that can stand for it, such as the nickname, the company
- * or an email. If it lacks a part of the full name, that becomes a note.
+ * Returns the name; without one, the first value that can stand for it, such as the nickname, the company or
+ * an email. If a part of the full name is missing in it, the full name becomes a note.
  */
 function nameOf(person: FilePerson, lists: FileLists): string {
   const { texts, notes } = person;
@@ -198,7 +198,7 @@ function fitExtra(person: FilePerson): string {
   return kept.join('\n');
 }
 
-/** Returns the notes of the file, followed by a line for each value that has no field. */
+/** Returns the notes of the file, followed by a line for each value that has no field, cut to the limit. */
 function fitNotes(person: FilePerson): string {
   const notes = unique([...person.texts.body, ...person.notes]).join('\n');
   if (isLonger(notes, LONGEST_TEXT)) person.misfits.push('The notes are too long: their end is left out');
@@ -206,8 +206,8 @@ function fitNotes(person: FilePerson): string {
 }
 
 /**
- * Returns the memories that a row can have. Those without a valid day or too many are left out, and too
- * long ones are cut; the misfits say so.
+ * Returns the memories that a row can have. Those of an invalid day and those beyond the limit are left out,
+ * and too long ones are cut; the misfits say so.
  */
 function fitMemories(person: FilePerson): FileMemory[] {
   const past = person.memories.filter((memory) => !('on' in memory) || !isPastDay(memory.on));

@@ -72,7 +72,10 @@ interface EntryCells {
 const several = (cell: string, { isOwn }: Pick<EntryCells, 'isOwn'>) =>
   isOwn ? [cell] : cell.split(SEVERAL).map((value) => value.trim());
 
-/** Returns the text of a part. The parts of a street may be in several columns. */
+/**
+ * Returns the text of a part of the entry at `index`. If the part is in several columns, as a street may be,
+ * its texts are joined.
+ */
 const partAt = (cells: EntryCells, field: Field, index: number) =>
   (cells.parts[field] ?? [])
     .map((cell) => several(cell, cells)[index] ?? '')
@@ -81,7 +84,7 @@ const partAt = (cells: EntryCells, field: Field, index: number) =>
     .replaceAll(/\s*\n\s*/g, ', ');
 
 const FIRST_PLACES = [null, 'home', 'work'];
-/** Ranks addresses: those without a place come first, then home, then work. */
+/** Ranks addresses: those without a place come first, then home, then work, then all others. */
 const addressRank = (label: string | null) => {
   const known = FIRST_PLACES.indexOf(label);
   return UNMARKED + (known < 0 ? FIRST_PLACES.length : known);

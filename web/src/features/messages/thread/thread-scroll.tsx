@@ -41,7 +41,7 @@ interface ScrollProps {
   items: ThreadItem[];
   /** True if there are older messages and nothing is being loaded. */
   canAskOlder: boolean;
-  /** Key of the message that is being sent. */
+  /** Id of the newest message that is being sent. */
   pendingKey: string | undefined;
   onOlder: () => void;
   onRetry: (message: ThreadMessage) => void;

@@ -13,18 +13,21 @@ import { readList } from './read-list.ts';
 
 type People = PersonSummary[];
 
-/** ETags of lists that are as the server sent them. A list that was edited here is another one, and has none. */
+/**
+ * ETags of lists that are as the server sent them. A list that was edited here is a new array without an
+ * ETag.
+ */
 const etags = new WeakMap<People, string>();
 
-/** Takes a list as the answer with this ETag. */
+/** Notes the ETag with which the server sent this list, if it had one. Returns the list. */
 export function tagList(people: People, etag: string | undefined): People {
   if (etag) etags.set(people, etag);
   return people;
 }
 
 /**
- * Fetches the list of people, and stores it on this device when the browser is idle. If the server says that the
- * cached list is still right, it stays.
+ * Fetches the list of people. If the server says that the cached list is still right, returns that one. A new
+ * list is stored in the device copy when the browser is idle.
  */
 export async function fetchList(client: QueryClient): Promise<People> {
   const uid = local.getItem(SIGNED_IN);

@@ -14,7 +14,7 @@ export interface Meaning {
   label?: string | null;
 }
 
-/** Returns the words of a title: lower case, with one blank between them. */
+/** Returns the words of a title: lower case, without most punctuation, with one blank between them. */
 const wordsOf = (title: string) =>
   title
     .toLowerCase()

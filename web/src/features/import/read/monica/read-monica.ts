@@ -82,7 +82,9 @@ function dateIn(contact: MonicaRecord, name: string): string | undefined {
   return day && date.properties.is_year_unknown === true ? `-${day.slice(4)}` : day;
 }
 
-/** Adds a memory with its moment or, if only that is known, its day. */
+/**
+ * Adds a memory with its moment or, if only that is known, its day. Without either, adds a line of the notes.
+ */
 function addMemory(person: FilePerson, content: string, at: { created_at: string } | { on: string }) {
   const [moment] = Object.values(at);
   if (content && moment) person.memories.push({ content, ...at });
