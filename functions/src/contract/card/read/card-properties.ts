@@ -81,7 +81,7 @@ function inOneLine(part = ''): string | null {
   return lines.filter(Boolean).join(', ') || null;
 }
 
-/** Returns a post office box; a bare number is prefixed, because it would not be recognised. */
+/** Returns a post office box. A bare number gets `PO Box` in front, so that it can be recognised. */
 const boxIn = (box: string | null) => (box && /^\d+$/.test(box) ? `PO Box ${box}` : box);
 
 const readAddress: Read = (card, property) => {

@@ -1,7 +1,7 @@
 /** Words of a label, in the order in which they are joined. */
 const ORDER = ['mobile', 'home', 'work', 'fax', 'pager'];
 
-/** Other words with the same meaning. */
+/** Synonyms, each with the word that replaces it. */
 const MEANS: Record<string, string> = {
   cell: 'mobile',
   cellular: 'mobile',
@@ -65,5 +65,5 @@ export function cellLabel(text: string): string | null {
   return label && USUAL.test(label) ? label.toLowerCase() : label;
 }
 
-/** Tells whether a number is a fax or a pager, which is never the preferred one. */
+/** Tells by the label of a number whether it is a fax or a pager, which is never preferred to a phone. */
 export const isMachine = (label: string | null): boolean => /\b(fax|pager)\b/i.test(label ?? '');
