@@ -14,7 +14,7 @@ export type Resource = { kind: Collection } | { kind: 'card'; file: string };
 
 const WELL_KNOWN = '/.well-known/carddav';
 
-/** Decodes a part of a path; undefined if it is not encoded properly, or names no file. */
+/** Decodes a part of a path; undefined if it is not encoded properly, or cannot be the name of a file. */
 function decodeSegment(segment: string): string | undefined {
   try {
     const decoded = decodeURIComponent(segment);

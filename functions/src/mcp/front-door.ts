@@ -15,9 +15,9 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? '';
 
 /**
- * Tells whether a request comes from no web page, or from a page of this site. A site on this machine
- * allows pages of any port of this machine. So a foreign page whose host name was made to point here is
- * refused.
+ * Tells whether a request comes from no web page, or from a page of this site. If the site is on this
+ * machine, its pages may have any port. A foreign page whose host name was made to point here (DNS rebinding)
+ * is refused.
  */
 function isOriginAllowed(origin: string | undefined, publicUrl: string): boolean {
   if (origin === undefined) return true;

@@ -75,7 +75,10 @@ export const number = reader(
   (tokens, at) => [...digits(tokens, at, /^\d{1,4}$/), ...spelled(tokens, at, cardinals)],
 );
 
-/** Reads a month. Leaves out `May's`, which belongs to a person, and `mid-May`, which names no day. */
+/**
+ * Reads a month, with the dot of a short form. Leaves out `May's`, which belongs to a person, and `may be`,
+ * which is a verb.
+ */
 export const month = reader(
   (word) => months.has(word),
   (tokens, at) => {

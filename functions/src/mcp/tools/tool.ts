@@ -31,7 +31,7 @@ export interface Tool<In extends Shape = Shape, Out extends Shape = Shape> {
   run: (ctx: Context, input: z.output<z.ZodObject<In>>, most: number) => Promise<z.input<z.ZodObject<Out>>>;
 }
 
-/** Tells whether a call counts as a change, like one of the API that is no GET. */
+/** Tells whether a call of the tool counts as a change, as calls of the API do that are no GET. */
 export const isChange = ({ like }: Tool): boolean => like.method !== 'get' && !like.needs?.changesNothing;
 
 /** Lets the compiler check a tool by its schemas, and forgets them for the list of all tools. */

@@ -10,7 +10,7 @@ type Test<T> = (of: T) => boolean;
 /** Maximum number of conditions in a filter: each is checked for every card. */
 const MOST_CONDITIONS = 100;
 
-/** Properties that every card has. A client that wants those cards wants all. */
+/** Properties that every card has. A filter for one of them lets every card through. */
 const IN_EVERY_CARD = ['VERSION', 'FN', 'N', 'UID'];
 
 const attribute = (element: Element, name: string, usual: string) => element.getAttribute(name) || usual;
