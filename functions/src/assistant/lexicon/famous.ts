@@ -21,7 +21,7 @@ const mononyms = new Set(
   ),
 );
 
-/** Family names of `names` that are neither given names nor English words. */
+/** Family names of `names` that have over four letters and are neither given names nor English words. */
 const surnames = new Set(
   [...names].flatMap((name) => {
     const last = name.split(' ').at(-1)!;

@@ -13,7 +13,10 @@ const TokenDocument = z.object({
   scope: z.enum(SCOPES),
   created_at: z.string(),
   expires_at: z.string().nullable(),
-  /** The hour of the latest use, and the program that made it, by the name it gave itself. */
+  /**
+   * The hour of the latest use, and the programs that used it in that hour, by the names they gave
+   * themselves.
+   */
   last_used_at: z.string().nullable(),
   last_used_by: z.string().nullable(),
   /** The run of the latest changes, with its beginning. */

@@ -162,7 +162,7 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     /** Finds people whose card has changed since, also in the trash or being purged. */
     withCardChangedSince: (since: string) =>
       people.find(queryOf(db, 'peopleByCardChange', `users/${uid}`, []).startAt(since)),
-    /** Finds people to whose card a client gave this file name, also in the trash. */
+    /** Finds people to whose card a client gave this file name, also in the trash, at most 2. */
     async withCardFile(file: string): Promise<PersonRow[]> {
       const found = await people.find(queryOf(db, 'peopleWithCardFile', `users/${uid}`, [file]).limit(2));
       return found.filter((row) => !isGoing(row));
