@@ -102,8 +102,9 @@ function correctedWords(text: string): string {
 }
 
 /**
- * Splits words into tags: `#a #b` are two, `'arts and crafts'` is one, `family and work` are two if one of
- * them exists. `isWhole` is true if a noun such as `group` at the end belongs to the tag.
+ * Splits words into tags: `#a #b` are two, `'arts and crafts'` is one, `family and work` are two, unless both
+ * together are an existing tag or a usual pair. `isWhole` is true if a noun such as `group` at the end
+ * belongs to the tag.
  */
 export function splitTags(text: string, existing: readonly string[], isWhole = false): string[] {
   const isTag = (tag: string): boolean => existing.some((other) => fold(other) === fold(unquote(tag)));

@@ -15,8 +15,8 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 export const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * Returns the time of the last change of something that changes now. It never goes back: an earlier change may have
- * come from a device whose clock is ahead.
+ * Returns the time to store as that of the last change, for something that this request changes. It never
+ * goes back: an earlier change may have come from a device whose clock is ahead.
  */
 export const lastChangeAt = (ctx: Context, before: string): string =>
   later(before, later(changedAt(ctx), ctx.now().toISOString()));

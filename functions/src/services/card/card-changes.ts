@@ -27,8 +27,8 @@ const isCardChange = (before: PersonRow, after: PersonRow): boolean =>
   !before.deleted_at !== !after.deleted_at;
 
 /**
- * Returns the number of changes of a person's card, and the moment of the last one; `now` and one more if
- * this change is one of them.
+ * Returns the number of changes of a person's card and the moment of the last one, as they are after this
+ * change. If the change does not concern the card, they stay.
  */
 export function cardVersionOf(
   before: PersonRow | undefined,

@@ -19,7 +19,7 @@ export interface GoneCard {
   gone: true;
 }
 
-/** Number of files up to which each is looked up by itself, instead of in the packed lists. */
+/** Number of files up to which each is looked up by itself, and not in the read model. */
 const FEW = 20;
 /** Number of people in memory at a time: each may have a photo of 0.9 MiB. */
 const BATCH = 50;
@@ -40,7 +40,7 @@ async function cardsOf(ctx: Context, rows: PersonRow[], version: VcardVersion): 
   });
 }
 
-/** Reads the people of many files, of which the packed lists tell the ids. */
+/** Reads the people of many files. The read model tells their ids. */
 async function rowsIn(ctx: Context, files: string[]): Promise<PersonRow[]> {
   const wanted = new Set(files);
   const ids = (await listRefs(ctx)).flatMap(({ id, ref }) => (wanted.has(ref.file) ? id : []));

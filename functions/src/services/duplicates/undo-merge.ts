@@ -67,7 +67,8 @@ function withStopOf(phone: Phone, pairs: { phone: string; opted_out: boolean }[]
 }
 
 /**
- * Divides the unread messages: the other person gets theirs back, unless the thread was read since the merge.
+ * Returns the number of unread messages that the merged person gets back: those they had, or 0 if the thread
+ * was read since the merge.
  */
 function unreadOf(kept: PersonRow, before: MergeBefore, inbound: number): number {
   const unread = Math.min(before.merged.unread_count, inbound);

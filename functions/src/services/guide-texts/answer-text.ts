@@ -30,7 +30,9 @@ const reply = ({ ctx, text }: Turn, answer: string) => answerOnce(ctx, text, asy
 
 const isExpired = (ctx: Context, answeredAt: string) => ctx.now().getTime() - Date.parse(answeredAt) > YES_MS;
 
-/** Answers YES or NO if no narrative waits, or it has waited for over a day. */
+/**
+ * Answers YES or NO if no narrative waits. One that has waited for over a day counts as none, and is removed.
+ */
 async function withoutOpen({ ctx, guide }: Turn, stores: Stores): Promise<string> {
   const [open, { run }] = await Promise.all([stores.guideTalk.getOpen(), stores.guideTalk.getTalk()]);
   if (open && isExpired(ctx, open.answered_at)) {
@@ -151,7 +153,7 @@ async function answerWordsOf(turn: Turn): Promise<void> {
   await (isQuestion(told.narrative) ? answerAsked(turn, runId) : readTold(turn, told, runId));
 }
 
-/** Maximum number of words of a name; a longer text that begins with FIND is a question. */
+/** Maximum number of words of a name. More words after FIND that name nobody are read as a question. */
 const WORDS_OF_NAME = 4;
 
 async function findNamed(turn: Turn, name: string): Promise<void> {

@@ -87,7 +87,7 @@ export const answerRows = <Found>(
 
 const list = new Intl.ListFormat('en');
 
-/** Joins names to a text. Of a long list only the first names are given. */
+/** Joins names to a text. Of more than four only three are given, and the number of the others. */
 export const namesOf = (people: readonly { name: string }[]): string =>
   people.length <= 4
     ? list.format(people.map(({ name }) => name))

@@ -57,7 +57,10 @@ export async function keepCards(
   return kept.map(({ id, kind }) => ({ id, kind }));
 }
 
-/** Removes the waiting card of a confirmation and returns it. Throws if it was already confirmed or dropped. */
+/**
+ * Removes the waiting card of a confirmation and returns it; undefined without an id. Throws if the card was
+ * already confirmed or dropped.
+ */
 export async function takeCard(stores: Stores, id: string | undefined): Promise<WaitingCard | undefined> {
   if (id === undefined) return undefined;
   const card = await stores.guideTalk.getCard(id);

@@ -130,7 +130,10 @@ export async function putCard(
   return { created, ...(isAsSent && !hasHiddenPhoto && { etag: etagOf(row, tags) }) };
 }
 
-/** Moves a card's person to the trash. Throws `CardRefusal`. */
+/**
+ * Moves a card's person to the trash. Throws `CardRefusal` if there is no such card, or if it has another
+ * ETag.
+ */
 export async function deleteCard(
   ctx: Context,
   file: string,

@@ -62,7 +62,10 @@ const asTold = <List extends CardList>(list: List, entries: CardLists[List]): Ca
     ? (entries as CardLists['phones']).map((phone) => ({ ...phone, e164: null }))
     : entries) as CardLists[List];
 
-/** Tells whether entries say the same. */
+/**
+ * Tells whether two lists are equal as cards give them, in order and with labels, but without E.164 and
+ * opt-outs.
+ */
 export const isSaid = <List extends CardList>(list: List, a: CardLists[List], b: CardLists[List]): boolean =>
   isSameList(list, asTold(list, a), asTold(list, b));
 
