@@ -27,7 +27,7 @@ export interface PeopleRead {
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
 }
 
-/** Returns the tags by id, each with its number of people. */
+/** Returns the tags by id, each with its number of people; example people do not count. */
 function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Map<string, Tag> {
   const counted = new Map<string, Tag>();
   for (const [id, { latitude: _, longitude: __, ...tag }] of tags)

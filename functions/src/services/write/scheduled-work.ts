@@ -81,9 +81,9 @@ export async function withoutLease(
 }
 
 /**
- * Runs scheduled work for one user. Returns 1 if it succeeded, else 0. A failure is logged as `failure` and
- * does not stop the others: the next run tries again. `not_found` means that another run has done it, and is
- * not logged.
+ * Runs scheduled work for one user. Returns 1 if it succeeded, 0 if it failed or the account is gone. A
+ * failure is logged as `failure` and does not stop the others: the next run tries again. `not_found` means
+ * that another run has done it, and is not logged.
  */
 export async function forUser(
   system: System,
