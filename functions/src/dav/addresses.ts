@@ -30,7 +30,7 @@ function decodeSegment(segment: string): string | undefined {
  */
 export function addressesAt(davUrl: string) {
   const prefix = new URL(davUrl).pathname.replace(/\/$/, '');
-  /** Returns the path below `prefix`. */
+  /** Returns the path without `prefix`, which it may lack. */
   const pathBelow = (pathname: string) =>
     prefix && (pathname === prefix || pathname.startsWith(`${prefix}/`))
       ? pathname.slice(prefix.length)

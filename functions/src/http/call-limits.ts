@@ -75,7 +75,10 @@ export function callLimits({ limits, now }: Deps) {
   return {
     requireAddress,
     countAddress,
-    /** Middleware that counts each call for its address. */
+    /**
+     * Middleware that counts each call for its address, and throws `resource_exhausted` if there were too
+     * many.
+     */
     byAddress: createMiddleware<Env>(async (c, next) => {
       requireAddress(c);
       countAddress(c);

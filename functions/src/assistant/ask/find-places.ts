@@ -22,7 +22,10 @@ const WORDS_TOO = new Set('al de hi id in la ma me ms oh ok or pa co mo ct'.spli
 const MOST_WORDS = 4;
 const WORD = /[\p{L}\p{N}.'’-]+/gu;
 
-/** Returns the form of a place name in which two names are compared. */
+/**
+ * Returns the form of a place name in which names are compared: folded, without dots and apostrophes, `saint`
+ * for `st`.
+ */
 export const placeKey = (name: string): string =>
   foldLetters(fold(name))
     .replaceAll(/[.,'’]/g, '')
@@ -32,8 +35,8 @@ export const placeKey = (name: string): string =>
     .trim();
 
 /**
- * Returns the two-letter code of the state that a text names, by its name or code. Codes that are also words,
- * such as `or` and `in`, do not count in lower case.
+ * Returns the two-letter code of the state that a text names, by its name or code; undefined if it names
+ * none. Codes that are also words, such as `or` and `in`, do not count in lower case.
  */
 export function stateOf(name: string): string | undefined {
   if (WORDS_TOO.has(name)) return undefined;
@@ -82,6 +85,7 @@ function stateAfter(rest: string): { name: string; length: number } | undefined 
 
 /**
  * Finds the place that a question names: a place of the account (perhaps mistyped), or else a well-known one.
+ * Undefined if it names none.
  */
 export function findPlace(text: string, known: readonly string[]): NamedPlace | undefined {
   const keys = new Set(known.map(placeKey));

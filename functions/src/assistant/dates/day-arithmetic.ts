@@ -67,7 +67,9 @@ export function monthAgo(today: Day, months: number): Span {
   return monthSpan(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1);
 }
 
-/** Returns the latest day up to today with this number in its month; looks back 62 days. */
+/**
+ * Returns the latest day up to today with this number in its month; null if none of the last 62 days has it.
+ */
 export function lastDayOfMonth(today: Day, date: number): Day | null {
   for (let day = today; day > today - 62; day--) if (dateOf(day) === date) return day;
   return null;

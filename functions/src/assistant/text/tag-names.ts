@@ -72,7 +72,10 @@ export function openTags(tags: readonly string[]): (words: string) => boolean {
 const called =
   /\b(?:tag|label|group|list) (?:called|named) ["“']?([\p{L}\p{N} -]+?)["”']?(?= and |[,.;]|$)/iu;
 
-/** Returns the tag that a text mentions: an existing one, or one that the text calls a tag. */
+/**
+ * Returns the tag that a text mentions: one that it calls a tag, else the existing one that it names last;
+ * undefined if there is none.
+ */
 export const tagSpokenOf = (text: string, tags: readonly string[]): string | undefined =>
   called.exec(text)?.[1] ??
   tags

@@ -16,7 +16,10 @@ const ifMatchOf = (c: Call<Env>) => c.req.header('if-match')?.replaceAll('W/', '
 
 const EXPLANATION = 'This is the address book of Kindred for phones and computers. Give them this address.\n';
 
-/** Answers GET and HEAD: the text of a card. A collection explains itself to whoever opens it in a browser. */
+/**
+ * Answers GET and HEAD: the text of a card, or a 404. A collection explains itself to whoever opens it in a
+ * browser.
+ */
 export async function readCard(c: Call<Env>, { ctx, resource }: Visit): Promise<Response> {
   if (resource.kind !== 'card') return c.text(EXPLANATION);
   const version = wantsVersion4(c) ? '4.0' : '3.0';

@@ -4,8 +4,8 @@ import { statusOf } from '#dav/xml/multistatus.ts';
 import { childOf, nameOf, textOf } from '#dav/xml/read-xml.ts';
 
 /**
- * Returns the largest number of cards that the client wants; Infinity if it does not say. The element is in
- * the namespace of the report.
+ * Returns the largest number of cards that the client wants; Infinity if it does not say. Throws a 400 for
+ * anything but a number above 0. The element is in the namespace of the report.
  */
 export function limitIn(root: Element): number {
   const [prefix] = nameOf(root).split(':');

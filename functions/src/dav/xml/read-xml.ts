@@ -40,7 +40,7 @@ function parse(text: string) {
 export const nameOf = ({ namespaceURI, localName, nodeName }: Element): string =>
   nameIn(namespaceURI, localName ?? nodeName);
 
-/** Returns the elements right below this one, or those with this name. */
+/** Returns the elements right below this one; with a name, only those of this name. */
 export const childrenOf = (parent: Element, name?: string): Element[] =>
   [...parent.children].filter((child) => name === undefined || nameOf(child) === name);
 

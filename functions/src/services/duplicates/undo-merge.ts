@@ -98,7 +98,10 @@ async function undoneBefore(stores: Stores, eventId: string): Promise<Ids> {
   return { kept: event.person_id, merged: String(event.data.merged_id) };
 }
 
-/** Builds the row of the merged person as they were, with those of their tags that still exist. */
+/**
+ * Builds the row of the merged person as they were, with those of their tags that still exist. Throws if they
+ * exist, or if the plan does not allow them.
+ */
 async function rebuild(ctx: Context, stores: Stores, { before, sms_numbers }: MergeRow, tagIds: Set<string>) {
   const { merged } = before as MergeBefore;
   if (await stores.people.getIncludingPurged(merged.id))

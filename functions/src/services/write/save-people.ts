@@ -92,8 +92,8 @@ export const openDueOf = ({ promise }: Pick<Memory, 'promise'>): string | null =
 const openCountOf = (memory: Memory | undefined) => (memory && openDueOf(memory) !== null ? 1 : 0);
 
 /**
- * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the number of
- * people and open promises added.
+ * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the numbers of
+ * people, relations and open promises added, below 0 if some are gone.
  */
 function countersOf({ people = [], entries = [], relations = [] }: Changes, hasTagSteps: boolean) {
   const placeOnly = people.filter(isPlaceOnly).length;

@@ -28,7 +28,7 @@ export function forAtMost(ms: number, now: () => Date): KeepGoing {
 
 /**
  * Runs work that only one process may do at a time, and stores its result in words. If another process holds
- * the lease, returns undefined without running it.
+ * the lease, returns undefined without running it. An error of the work is thrown, and the lease ends.
  */
 export async function withLease(
   system: System,

@@ -38,7 +38,10 @@ export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => voi
       const people = parseRows(docs, DuePerson, onUnreadable);
       return { people, next: docs.length < limit ? undefined : docs.at(-1) };
     },
-    /** Stores people's health, except for people changed since they were read. Returns how many it stored. */
+    /**
+     * Stores people's health, except for people changed or deleted since they were read. Returns how many it
+     * stored.
+     */
     async renewHealth(renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[]): Promise<number> {
       const writer = db.bulkWriter({ throttling: false });
       const writes = renewed.map(async ({ doc, health }) => {

@@ -89,7 +89,7 @@ export function guideStore(db: Firestore, io: Io) {
       return { ...text, expires_at };
     },
     setText: texts.set,
-    /** Returns texts without an answer, or whose answer has an unknown outcome. */
+    /** Returns texts without an answer, or whose answer has an unknown outcome, at most `limit`. */
     openTexts: (limit: number) => texts.find(queryOf(db, 'openGuideTexts', '', [true]).limit(limit)),
     hasSid: async (sid: string) =>
       (await texts.find(queryOf(db, 'guideTextBySid', '', [sid]).limit(1))).length > 0,

@@ -159,7 +159,7 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     /** Finds people with the tag, also in the trash or being purged, at most `limit`. */
     withTag: (tagId: string, limit: number) =>
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
-    /** Finds people whose card has changed since, also in the trash or being purged. */
+    /** Finds people whose card has changed since a moment (ISO 8601), also in the trash or being purged. */
     withCardChangedSince: (since: string) =>
       people.find(queryOf(db, 'peopleByCardChange', `users/${uid}`, []).startAt(since)),
     /** Finds people to whose card a client gave this file name, also in the trash, at most 2. */

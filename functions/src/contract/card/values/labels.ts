@@ -26,7 +26,9 @@ export function joinLabel(words: string[]): string | null {
   return said.toSorted((a, b) => rank(a) - rank(b)).join(' ') || null;
 }
 
-/** Returns the label for the types of a vCard line: `mobile` for `cell`. */
+/**
+ * Returns the label for the types of a vCard line: `mobile` for `cell`; null if they say nothing to the user.
+ */
 export const labelOfTypes = (types: string[]): string | null =>
   joinLabel(
     types
@@ -39,8 +41,8 @@ export const labelOfTypes = (types: string[]): string | null =>
 const NAMES = /^(GRAND_CENTRAL|DOMESTIC_PARTNER|REFERRED_BY)$/;
 
 /**
- * Returns a program's built-in label as words: `home page` for `_$!<HomePage>!$_`. Other labels are
- * unchanged.
+ * Returns a program's built-in label as words: `home page` for `_$!<HomePage>!$_`. Other labels are trimmed;
+ * null if nothing is left.
  */
 export function plainLabel(text: string): string | null {
   const [, builtIn] = /^_\$!<(.*)>!\$_$/s.exec(text.trim()) ?? [];

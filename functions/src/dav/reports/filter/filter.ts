@@ -51,11 +51,14 @@ function readPropFilter(element: Element): Test<Property[]> {
   return (properties) => properties.some((property) => isNamed(property) && passes(property));
 }
 
-/** Tells whether this asks only for a property that every card has. */
+/** Tells whether a `C:prop-filter` asks only for a property that every card has. */
 const isAlwaysTrue = (propFilter: Element) =>
   !childrenOf(propFilter).length && IN_EVERY_CARD.includes(attribute(propFilter, 'name', '').toUpperCase());
 
-/** Reads a `C:filter` as a function that tells whether a card passes; undefined if all do. */
+/**
+ * Reads a `C:filter` as a function that tells whether a card passes; undefined if all do. Throws a 400 for
+ * more than 100 conditions.
+ */
 export function readFilter(filter: Element | undefined): Test<string> | undefined {
   const propFilters = filter ? childrenOf(filter, 'C:prop-filter') : [];
   const count = propFilters.reduce((sum, propFilter) => sum + 1 + childrenOf(propFilter).length, 0);

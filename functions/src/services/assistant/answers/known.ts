@@ -57,7 +57,7 @@ function toEvidence(memory: SearchedText, words: readonly string[] = []): Eviden
   };
 }
 
-/** Returns the newest memory of a person as evidence. */
+/** Returns the newest memory of a person as evidence; null if there is none. */
 export function newestMemory(person: PersonSummary, known: Known): Evidence | null {
   const [newest] = known.memoriesOf(person.id);
   return newest ? toEvidence(newest) : null;

@@ -19,7 +19,10 @@ interface Kept {
   most?: number;
 }
 
-/** Returns the id of a run's card with this number. Cards of the same moment are listed by their ids, so in this order. */
+/**
+ * Returns the id of a run's card with this number. Cards of one moment are listed by their ids, and so by
+ * number.
+ */
 const cardId = (runId: string, index: number): string =>
   derivedId(runId, 'cards').slice(0, 16) + index.toString(16).padStart(4, '0');
 

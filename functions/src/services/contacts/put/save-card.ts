@@ -134,7 +134,7 @@ async function saveChanges(
   );
 }
 
-/** Changes the person of a card; brings them back if they are in the trash. */
+/** Changes the person of a card; brings them back if they are in the trash and the plan allows it. */
 export async function changeByCard(
   ctx: Context,
   stores: Stores,
@@ -147,7 +147,7 @@ export async function changeByCard(
   return saveChanges(ctx, stores, { before, base: after, events }, put);
 }
 
-/** Creates the person of a card. */
+/** Creates the person of a card; throws `plan_limit` if the plan does not allow it. */
 export async function createByCard(
   ctx: Context,
   stores: Stores,

@@ -25,7 +25,10 @@ interface Text {
   body: string;
 }
 
-/** Returns the notification of a text. With `isPrivate` it names nobody and quotes nothing. */
+/**
+ * Returns the notification of a text, which is cut to 160 characters. With `isPrivate` it names nobody and
+ * quotes nothing.
+ */
 function notificationOf({ person, body }: Text, isPrivate: boolean, guide: Guide): PushNotification {
   const frame = { tag: textTagOf(person.id), url: `/people/${person.id}`, thread: person.id };
   if (isPrivate) return { ...frame, title: 'Somebody texted you', body: VOICES[guide].private };
