@@ -69,7 +69,10 @@ export function requestContexts(deps: Deps) {
   const shards = shardCache();
   const documents = documentCache(deps.now);
 
-  /** Returns the revision and these documents of a user (paths below `users/{uid}`), if all are cached. */
+  /**
+   * Returns the revision and these documents of a user (paths below `users/{uid}`), if all are cached; else
+   * undefined.
+   */
   function findCached(uid: string, others: string[]) {
     const paths = ['meta/revision', ...others].map((path) => `users/${uid}/${path}`);
     const prefetched = documents.get(uid, paths);

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/people/health.ts';
 import { Instant } from '#contract/text/text.ts';
 import { invalid } from '#errors.ts';
 
-/** The oldest change that may still be sent. */
+/** Age in days up to which a change may still be sent. */
 const MOST_DAYS = 90;
 
 /**

@@ -146,7 +146,7 @@ export const writtenYear = reader(isYearWord, (tokens, at, today) => {
 });
 export const fullDigitYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^(?:19|20)\d\d$/));
 export const oldYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^1[0-8]\d\d$/));
-/** A two-digit year of any value, read only at the end of a date. */
+/** A two-digit year, read only at the end of a date; none if one of the next 20 years may be meant. */
 export const twoDigitYear = reader(isNumber, (tokens, at, today) =>
   digits(tokens, at, /^\d\d$/).flatMap(({ value, end }) => {
     const year = fullYear(value, today);

@@ -107,6 +107,6 @@ export const startingLow = (words: string): string => `${words.charAt(0).toLower
 
 export const NOBODY = 'I know nobody like that.';
 
-/** Returns the place where a person lives, as stored. */
+/** Returns the city and the state of a person as one text; empty if neither is known. */
 export const placeWords = ({ city, state }: PersonSummary): string =>
   [city, state].filter(Boolean).join(', ');

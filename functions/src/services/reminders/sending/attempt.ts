@@ -7,7 +7,7 @@ const TOPIC_LETTERS = 32;
 
 /** The outcome of one attempt to send a message. */
 export interface Attempt {
-  /** `later`: certainly nothing was sent where it is to be tried again. */
+  /** `later`: the browsers in `waiting`, or the mail, certainly got nothing and are to be tried again. */
   outcome: 'sent' | 'failed' | 'unknown' | 'later';
   /** The browsers that are left to be tried again; null: all. */
   waiting: string[] | null;

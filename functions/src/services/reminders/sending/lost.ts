@@ -11,7 +11,10 @@ const KEPT_DAYS = 7;
 type Reminded = NonNullable<AccountRow['reminded']>;
 type Born = Pick<KeptBirthday, 'snoozed_until'> & { id: string; birthday: string | null };
 
-/** Returns in how many days from a day the birthday is that a digest of that day names; below 0: it was. */
+/**
+ * Returns the number of days from `day` to the birthday that a digest of that day names; below 0 if it was in
+ * the week before.
+ */
 export const daysFrom = (birthday: string, day: string): number =>
   daysToBirthday(birthday, new Date(addDays(day, -KEPT_DAYS))) - KEPT_DAYS;
 

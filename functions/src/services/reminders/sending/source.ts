@@ -37,7 +37,7 @@ export interface Message {
   words: DigestWords;
 }
 
-/** Maximum number of promises that are read for a digest; it names fewer. */
+/** Maximum number of promises that are read for a digest, the earliest first. */
 const MOST_PROMISES = 50;
 
 /** Reads the people of an account, and the promises that are due. */
