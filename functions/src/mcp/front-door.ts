@@ -30,7 +30,7 @@ const REFUSED_ORIGIN = {
   error: { code: -32_000, message: 'This origin may not call Kindred' },
 };
 
-/** Says where a program finds out which tokens are taken, as RFC 9728 wants it. */
+/** Sets the header that says where a program finds out which tokens are accepted, as RFC 9728 wants it. */
 function challenge(c: Call<Env>, publicUrl: string, error?: string): void {
   const metadata = `resource_metadata="${metadataAddress(siteOf(c, publicUrl))}"`;
   c.header('www-authenticate', `Bearer ${error ? `error="${error}", ` : ''}${metadata}`);

@@ -39,7 +39,10 @@ export function dayOf(year: number, month: number, date: number): Day | null {
   return monthOf(day) === month ? day : null;
 }
 
-/** Returns the first of the days that is not after today; null if it does not exist or there is none. */
+/**
+ * Returns the first of the days that is not after today. Null if a day that does not exist (null) comes
+ * before it, or if there is none.
+ */
 export const pastOf = (days: Days, today: Day): Day | null =>
   days.find((day) => day === null || day <= today) ?? null;
 

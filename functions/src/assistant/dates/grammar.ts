@@ -100,7 +100,10 @@ const isEnd = (tokens: readonly Token[], position: number): boolean => {
     (!isWord(token) && !/^['`#@$€£%&+/*]$/.test(token.text) && !isTime(tokens, position) && !isHyphen)
   );
 };
-/** Tells whether no noun follows to which the number or the holiday could belong. */
+/**
+ * Tells whether a number or holiday that ends at this position stands alone: no noun follows to which it
+ * could belong.
+ */
 const isFree = (tokens: readonly Token[], position: number): boolean =>
   isEnd(tokens, position) ||
   tokens[position]!.isCapital ||

@@ -16,5 +16,5 @@ export function limitIn(root: Element): number {
   return results;
 }
 
-/** Tells that there are more cards than the client wants. */
+/** Returns the element that says that there are more cards than the client wants. */
 export const tooMany = (href: string): Element => statusOf(href, 507, 'D:number-of-matches-within-limits');

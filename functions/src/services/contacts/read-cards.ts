@@ -27,7 +27,7 @@ const BATCH = 50;
 const batchesOf = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
 
-/** Writes the cards of these people. */
+/** Composes the cards of these people, with their photos. */
 async function cardsOf(ctx: Context, rows: PersonRow[], version: VcardVersion): Promise<Card[]> {
   const tagsOf = await namesOfTags(ctx, rows);
   const photos = await readPhotos(
@@ -48,7 +48,10 @@ async function rowsIn(ctx: Context, files: string[]): Promise<PersonRow[]> {
   return pages.flat();
 }
 
-/** Reads cards by file, in the order of the files. */
+/**
+ * Reads cards by file, in the order of the files. A file without a card in the address book gives a
+ * `GoneCard`.
+ */
 export async function readCards(
   ctx: Context,
   files: string[],

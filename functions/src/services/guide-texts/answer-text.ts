@@ -42,7 +42,10 @@ async function withoutOpen({ ctx, guide }: Turn, stores: Stores): Promise<string
   return say(run && !run.is_undone ? 'keptBefore' : 'nothingOpen', guide);
 }
 
-/** Saves the open narrative. From its first commit on it belongs to this text, so that no other YES saves it again. */
+/**
+ * Saves the open narrative and says what was saved. From the first commit on, the narrative belongs to this
+ * text, so that no other YES saves it again. If none is open, says that.
+ */
 async function keepOpen(turn: Turn): Promise<void> {
   const { ctx, text, guide } = turn;
   const task = await beginTask(ctx, text, async ({ guideTalk }) => {
@@ -73,7 +76,10 @@ async function dropOpen(turn: Turn): Promise<void> {
   });
 }
 
-/** Undoes the run that the last YES saved. */
+/**
+ * Undoes the run that the last YES saved, and says so. If there is none, or it is still being saved, says
+ * that.
+ */
 async function undoLast({ ctx, text, guide }: Turn): Promise<void> {
   const task = await beginTask(ctx, text, async ({ guideTalk }) => {
     const { run } = await guideTalk.getTalk();

@@ -123,7 +123,8 @@ export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]
 export const findPlaces = (ctx: Context, text: string): Promise<NamedPlace[]> => ctx.placesNamed(text);
 
 /**
- * Looks for a city in the account's country, then in the US: hardly any other country has the same states.
+ * Looks for a city in the account's country. If it is not found there, looks in the US: hardly any other
+ * country has the same states.
  */
 async function locateAtHome(ctx: Context, place: { city: string; state: string }) {
   const { country } = ctx.revisionAtStart;

@@ -27,7 +27,9 @@ const CHANGED_SINCE: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT
 export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => void) => {
   return {
     /**
-     * Returns a page of people whose stored health is due at `now` (ISO 8601), and the next page's cursor.
+     * Returns a page of people whose stored health is due at `now` (ISO 8601), longest due first, and the
+     * cursor of the next page; undefined after the last one. People that cannot be parsed are left out and
+     * reported.
      */
     async peopleDueForHealth(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
       const { docs } = await queryOf(db, 'peopleDueForHealth', '', [])

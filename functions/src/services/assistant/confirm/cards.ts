@@ -73,7 +73,7 @@ export async function takeCard(stores: Stores, id: string | undefined): Promise<
   return card;
 }
 
-/** Drops a waiting card. */
+/** Drops a waiting card. Throws `not_found` if it was already confirmed or dropped. */
 export async function dropCard(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {
     if (attempt > 1 && !(await stores.guideTalk.getCard(id))) return;

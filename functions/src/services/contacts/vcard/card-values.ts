@@ -55,7 +55,7 @@ export function textIn(part: TextPart, lines: string[]): string {
   return cut(first, specOf(part).longest).trim();
 }
 
-/** Returns the entries that the lines of a part say, as its field holds them. Phones are not parsed. */
+/** Returns the entries in the lines of a part, as they are stored in its field. Phones are not parsed. */
 export const entriesIn = <List extends CardList>(list: List, lines: string[]): CardLists[List] =>
   fitting(list, readPart(lines).lists[list]) as CardLists[List];
 

@@ -32,8 +32,8 @@ export async function tryAtOnce<Answer extends { outcome: string; afterMs?: numb
 }
 
 /**
- * Returns the topic of a push: one that is not delivered yet is replaced by a later one of the same topic. It tells the
- * push service nothing.
+ * Returns the topic of a push. A later push with the same topic replaces one that is not delivered yet. It is
+ * a digest, so it tells the push service nothing.
  */
 export const topicOf = (what: string) =>
   createHash('sha256').update(what).digest('base64url').slice(0, TOPIC_LETTERS);
