@@ -36,7 +36,7 @@ export function cardVersionOf(
   now: Date,
 ): Pick<PersonRow, 'card_edits' | 'card_changed_at'> {
   const card_changed_at = now.toISOString();
-  // A person who comes back as they were has the number that they had.
+  // A restored person, as after the undo of a merge or from a backup, keeps the number in their row.
   if (!before) return { card_edits: after.card_edits, card_changed_at };
   const { card_edits } = before;
   if (!isCardChange(before, after)) return { card_edits, card_changed_at: before.card_changed_at };

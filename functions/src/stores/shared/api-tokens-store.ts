@@ -19,7 +19,7 @@ const TokenDocument = z.object({
    */
   last_used_at: z.string().nullable(),
   last_used_by: z.string().nullable(),
-  /** The run of the latest changes, with its beginning. */
+  /** The run of the latest changes, with its beginning in ISO 8601; null before the first change. */
   run: z.object({ id: z.string(), at: z.string() }).nullable(),
 });
 export type TokenRow = Row<z.infer<typeof TokenDocument>>;

@@ -64,7 +64,7 @@ const PersonDocument = z
     last_contact_date: nullable,
     last_message: nullable,
     last_message_at: nullable,
-    /** The writer of the last message; also null in rows of earlier code. */
+    /** Tells who wrote the last message; null if there is none, and in rows of earlier code. */
     last_message_direction: MessageDirection.nullable().default(null),
     /**
      * Copies of the newest messages as JSON, which save a query when a thread is opened; null if there are

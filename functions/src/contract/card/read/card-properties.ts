@@ -62,7 +62,7 @@ function phoneIn(written: string): string {
 
 const readPhone: Read = (card, property) => {
   const label = card.labelOf(property);
-  // A fax keeps this label whatever else it is labelled.
+  // A fax or pager keeps that word in its label, whatever else the label says.
   const [machine] = isMachine(label) ? [] : property.types.filter(isMachine);
   const said = machine ? [label, machine].filter(Boolean).join(' ') : label;
   card.add('phones', { value: phoneIn(textOf(property)), label: said }, property);

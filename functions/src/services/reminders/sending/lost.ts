@@ -5,7 +5,10 @@ import type { AccountRow, KeptBirthday } from '#stores/user/account-store.ts';
 import type { DeliveryRow } from '#stores/user/deliveries-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 
-/** Days for which a birthday is kept whose message was lost, and for which one is looked for before a digest. */
+/**
+ * Days for which a birthday stays due if the message that named it was lost. Also the days before a digest in
+ * which its birthdays may lie.
+ */
 const KEPT_DAYS = 7;
 
 type Reminded = NonNullable<AccountRow['reminded']>;

@@ -16,7 +16,7 @@ import { pushTo } from '#services/reminders/sending/push-to.ts';
 import { noticeNoBrowser } from '#services/reminders/subscriptions.ts';
 import type { DeliveryRow } from '#stores/user/deliveries-store.ts';
 
-/** Time for which a push service keeps a text for a browser that is off. */
+/** Seconds for which a push service keeps a text for a browser that is off. */
 const TTL_SECONDS = 86_400;
 const NOT_SENT: Attempt = { outcome: 'failed', waiting: null, gone: [], afterMs: 0 };
 
