@@ -53,8 +53,8 @@ const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 
 /**
- * Keeps only what an engine found and the narrative supports, at most 20 of each kind. A memory of the same
- * words as a shared memory of the person is dropped.
+ * Keeps only what an engine found and the narrative supports, at most 20 of each kind. A memory with the same
+ * words as a shared memory of that person is dropped.
  */
 export function checkReading(reading: Reading, { text, today, opened, people: known }: Narrative): Reading {
   const words = plain(text);

@@ -29,7 +29,10 @@ function endsSentence(tokens: readonly Token[], index: number): boolean {
 interface Stamp {
   /** Offset at which the message begins. */
   at: number;
-  /** Range of the time, which belongs to no sentence. */
+  /**
+   * Range of the message's head that belongs to no sentence, such as the time; empty if the head is only a
+   * name.
+   */
   start: number;
   end: number;
   speaker: string;

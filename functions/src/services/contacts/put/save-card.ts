@@ -51,7 +51,10 @@ interface Tagged {
   found: FoundTag[];
 }
 
-/** Gives a person exactly the tags that a card names, if it names any, and the one that they must have. */
+/**
+ * Gives a person exactly the tags in `names`, and the one that they must have (`tagId`). Without `names`,
+ * their other tags stay.
+ */
 async function withCardTags(
   stores: Stores,
   person: PersonRow,
