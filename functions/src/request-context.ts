@@ -16,8 +16,8 @@ import type { Deps } from './deps.ts';
 import type { SignedIn } from '#clients/identity.ts';
 
 /**
- * Reads a user's revision and `others` (paths below `users/{uid}`) in one round trip, and caches those that are
- * cached. `found` is undefined for a new or deleted account.
+ * Reads a user's revision and `others` (paths below `users/{uid}`) in one round trip, and puts them into
+ * `cache`, if it is given. `found` is undefined for a new or deleted account.
  */
 export async function prefetchRevision(
   { db }: Deps,
@@ -62,14 +62,17 @@ interface RequestNeeds {
 /**
  * Returns a function that opens the context of a request. All requests share the caches. The revision and the
  * documents that the call needs are read in one round trip; a new account gets a revision. A change in one
- * unit of work reads nothing here if the process has cached what it needs. Returns undefined for a deleted
- * account (unless `allowsDeleted`). Throws for a change if the daily quota is used up.
+ * unit of work reads nothing here if the process has cached what it needs. The context is undefined for a
+ * deleted account (unless `allowsDeleted`). Throws for a change if the daily quota is used up.
  */
 export function requestContexts(deps: Deps) {
   const shards = shardCache();
   const documents = documentCache(deps.now);
 
-  /** Returns the revision and these documents of a user (paths below `users/{uid}`), if all are cached. */
+  /**
+   * Returns the revision and these documents of a user (paths below `users/{uid}`), if all are cached; else
+   * undefined.
+   */
   function findCached(uid: string, others: string[]) {
     const paths = ['meta/revision', ...others].map((path) => `users/${uid}/${path}`);
     const prefetched = documents.get(uid, paths);

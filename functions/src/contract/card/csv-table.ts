@@ -29,7 +29,7 @@ type Column<Of> = [title: string, cell: (of: Of) => Cell];
 /** Writes tags into one cell. Semicolons and backslashes inside a tag are escaped with a backslash. */
 const joinTags = (tags: string[]) => tags.map((tag) => tag.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ');
 
-/** Splits a cell of tags in our own table. */
+/** Splits a cell that `joinTags` wrote. */
 export const splitTags = (cell: string): string[] =>
   [...cell.matchAll(/(?:\\[\\;]|[^;])+/g)]
     .map(([tag]) => tag.replaceAll(/\\([\\;])/g, '$1').trim())
@@ -101,8 +101,8 @@ const LISTS: { [List in keyof CardLists]: [word: string, columns: Column<CardLis
 const LIST_NAMES = Object.keys(LISTS) as (keyof CardLists)[];
 
 /**
- * Lists in which other programs look for the preferred entry. The first of several entries is marked, as
- * Google does.
+ * Lists in which other programs look for the preferred entry. If there are several entries, the label of the
+ * first begins with an asterisk, as in Google's files.
  */
 const MARKED = new Set<keyof CardLists>(['phones', 'addresses']);
 

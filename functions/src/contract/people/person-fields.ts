@@ -169,7 +169,7 @@ const isMet = (value: Value): value is Met => typeof value === 'object' && value
 export const isSameValue = (a: Value, b: Value): boolean =>
   a === b || (isMet(a) && isMet(b) && isSameMet(a, b));
 
-/** Returns a value of a profile field as text. */
+/** Returns a value of a profile field, which is not null, as text. */
 export const valueText = (value: Value): string => (isMet(value) ? metText(value) : String(value));
 
 export const specOf = (field: ProfileField): FieldSpec => PROFILE_FIELDS[field];

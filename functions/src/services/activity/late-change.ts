@@ -6,7 +6,10 @@ import type { Stores } from '#stores/user/user-stores.ts';
 /** Returns when the user made the change of this request, in ISO 8601. */
 export const changedAt = (ctx: Context): string => ctx.changed_at ?? ctx.now().toISOString();
 
-/** Returns that moment or the present one, whichever is earlier: the clock of the device may be ahead. */
+/**
+ * Returns when the user made the change of this request, but not later than now: the clock of the device may
+ * be ahead.
+ */
 export const changedBy = (ctx: Context): string => earlier(changedAt(ctx), ctx.now().toISOString());
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
@@ -15,8 +18,8 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 export const later = (a: string, b: string) => (a > b ? a : b);
 
 /**
- * Returns the time of the last change of something that changes now. It never goes back: an earlier change may have
- * come from a device whose clock is ahead.
+ * Returns the time to store as that of the last change, for something that this request changes. It never
+ * goes back: an earlier change may have come from a device whose clock is ahead.
  */
 export const lastChangeAt = (ctx: Context, before: string): string =>
   later(before, later(changedAt(ctx), ctx.now().toISOString()));

@@ -54,7 +54,10 @@ async function readLater(ctx: Context, stores: Stores, person: PersonRow, tag: K
   return since.later.find(({ type, data }) => type.startsWith('tag_') && data.tag_id === tag.id);
 }
 
-/** Notes a late change that changes nothing, so that an earlier one, which comes still later, does not win against it. */
+/**
+ * Records a late change that changes nothing, so that an earlier one, which comes still later, does not win
+ * against it. Does nothing for other changes.
+ */
 async function noteUnchanged(
   ctx: Context,
   stores: Stores,
@@ -89,8 +92,8 @@ export async function addTag(ctx: Context, personId: string, input: TagInput): P
 }
 
 /**
- * Removes a tag from a person; no error if they do not have it. Returns what lost if it comes late, and the tag was
- * given to them since.
+ * Removes a tag from a person; no error if they do not have it. If the removal is late and the tag was given
+ * to them since, nothing changes, and the answer says what lost; else it is empty.
  */
 export async function removeTag(ctx: Context, personId: string, tagId: string): Promise<Lost[]> {
   return ctx.transact(async (stores) => {

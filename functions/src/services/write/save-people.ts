@@ -84,7 +84,10 @@ function isPlaceOnly({ before, after, events = [] }: PersonChange): boolean {
 /** Returns 1 for a person who counts in the number of people, else 0. */
 const countOf = (row: PersonRow | undefined) => (row && !row.deleted_at && isCounted(row) ? 1 : 0);
 
-/** Returns the day that is stored for the query of open promises; null if there is none to find. */
+/**
+ * Returns the `open_due_on` to store with a memory: the day an open promise is due, '' if it has no day, null
+ * if there is no open promise.
+ */
 export const openDueOf = ({ promise }: Pick<Memory, 'promise'>): string | null =>
   promise && promise.done_at === null ? (promise.due_on ?? '') : null;
 
@@ -92,8 +95,8 @@ export const openDueOf = ({ promise }: Pick<Memory, 'promise'>): string | null =
 const openCountOf = (memory: Memory | undefined) => (memory && openDueOf(memory) !== null ? 1 : 0);
 
 /**
- * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the number of
- * people and open promises added.
+ * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the numbers of
+ * people, relations and open promises added, below 0 if some are gone.
  */
 function countersOf({ people = [], entries = [], relations = [] }: Changes, hasTagSteps: boolean) {
   const placeOnly = people.filter(isPlaceOnly).length;

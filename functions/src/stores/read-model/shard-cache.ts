@@ -1,4 +1,4 @@
-/** The id and the JSON of one person, tag or text in a shard. */
+/** The id and the JSON of one person, tag, text or relation in a shard. */
 export type PackedLine = readonly [id: string, json: string];
 export type Packed = PackedLine[];
 

@@ -36,7 +36,10 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
     listOf: (personId: string) => notebook.find(ofPerson(personId)),
     /** Returns a person's newest memories, at most `limit`. */
     newestOf: (personId: string, limit = 1) => notebook.find(ofPerson(personId).limit(limit)),
-    /** Returns a person's memories with an open promise, those without a day first, then by the day. */
+    /**
+     * Returns a person's memories with an open promise, at most `limit`: those without a day first, then by
+     * the day.
+     */
     openOf(personId: string, limit = MOST_PROMISES_OF_PERSON) {
       const query = queryOf(db, 'openPromisesOfPerson', `users/${uid}`, [personId, personId]);
       return notebook.find(query.startAt('').limit(limit));

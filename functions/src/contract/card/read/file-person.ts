@@ -56,7 +56,7 @@ export interface FilePerson {
   extra: string[];
   uid?: string;
   memories: FileMemory[];
-  /** Relations to other people of the file, each told by one of the two. */
+  /** Relations to other people of the file. Each is in the list of only one of the two. */
   relations: FileRelation[];
   /** Values that only our own table has. */
   beside: Pick<ImportRow, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on' | 'met'>;
