@@ -54,7 +54,7 @@ async function readLarge(file: File): Promise<Backup> {
   const head = text.slice(0, start);
   const document = JSON.parse(`${head}}`) as Document;
   const inTrash = new Set(
-    (document.people as { id: string; deleted_at: unknown }[])
+    ((document.people ?? []) as { id: string; deleted_at: unknown }[])
       .filter((one) => one.deleted_at)
       .map(({ id }) => id),
   );

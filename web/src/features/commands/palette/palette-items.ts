@@ -4,6 +4,7 @@ import { ArrowLeft, type LucideIcon, Plus, Tag as TagIcon, Trash2 } from 'lucide
 import { useMemo, useState } from 'react';
 import { type Command, commandsFor, commandsOf, findCommands } from '#features/commands/commands.ts';
 import { indexPeople, searchNamesFirst } from '#lib/people/match-people.ts';
+import { serverNow } from '#lib/clock.ts';
 import { usePeople, useSummary } from '#queries/people/people.ts';
 import { useRecentPeople } from '#queries/people/list/recent.ts';
 import { useRelations } from '#queries/relations/relations.ts';
@@ -78,7 +79,7 @@ function useFirstPeople(open: string | undefined): Item[] {
   const { data: people } = usePeople();
   const recent = useRecentPeople(RECENT_PEOPLE + 1);
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   return useMemo(() => {
     const note = (person: PersonSummary) => overdueText(person, cadenceDefault, now);
     const last = recent.filter(({ id }) => id !== open).slice(0, RECENT_PEOPLE);

@@ -161,7 +161,7 @@ function addDates(person: FilePerson, contact: MonicaRecord) {
     const title = textOf(reminder, 'title');
     const isYearly = textOf(reminder, 'frequency_type') === 'year';
     // Skip the reminder that Monica keeps for the birthday.
-    if (isYearly && day?.slice(-5) === birthday?.slice(-5)) continue;
+    if (isYearly && day && day.slice(-5) === birthday?.slice(-5)) continue;
     if (isYearly && day && title.length <= LONGEST_LABEL)
       person.lists.dates.push({ date: day, label: title || null });
     else person.notes.push(joined(' ', `Reminder: ${title}`, textOf(reminder, 'description'), day ?? ''));
