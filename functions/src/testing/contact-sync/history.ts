@@ -146,7 +146,8 @@ export class History {
 
 /** Returns the values that something may have had when an event happened; empty for none. */
 function valuesAt(writes: Write[], event: Span): Set<string> {
-  const earlier = writes.filter(({ from }) => from <= event.to);
+  const isOfEvent = ({ from, to }: Write) => from === event.from && to === event.to;
+  const earlier = writes.filter((write) => write.from <= event.to && !isOfEvent(write));
   const certain = earlier.filter((write) => write.isCertain && isBefore(write, event));
   const left = earlier.filter((write) => !certain.some((other) => isBefore(write, other)));
   return new Set([...left.map(({ value }) => value), ...(certain.length > 0 ? [] : [''])]);
