@@ -7,7 +7,9 @@ import { valuesOfPerson, type WebUser } from './web-user.ts';
 import type { ContactsWorld } from './world.ts';
 
 const fileOf = ({ id, card_file }: DocumentData) => (card_file as string | null) ?? `${id}.vcf`;
-const shown = (value: string | undefined) => JSON.stringify(value?.slice(0, 60) ?? '');
+/** Returns a value for a message: of a long one the beginning and the end, which tell photos apart. */
+const shown = (value = '') =>
+  JSON.stringify(value.length > 80 ? `${value.slice(0, 40)} … ${value.slice(-20)}` : value);
 
 /**
  * Returns the differences between two sets of values. Leaves out unknown lines, because only cards have
