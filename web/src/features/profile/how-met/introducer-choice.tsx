@@ -10,6 +10,7 @@ import { useAddRelation } from '#queries/relations/change-relations.ts';
 import { Button } from '#ui/form/button.tsx';
 import { type Choice, ChoiceInput } from '#ui/form/choice-input.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
+import type { NewIntroducer } from './use-new-introducers.ts';
 
 const FOUND = 6;
 
@@ -42,8 +43,15 @@ const newLine = (name: string): Line => ({
   ),
 });
 
-/** Asks who introduced a person, and saves the answer at once. */
-export function IntroducerChoice({ person, onClose }: { person: Person; onClose: () => void }) {
+interface IntroducerChoiceProps {
+  person: Person;
+  /** Takes the answer. If it is missing, the answer is saved at once. */
+  onChoose?: ((one: NewIntroducer) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Asks who introduced a person. */
+export function IntroducerChoice({ person, onChoose, onClose }: IntroducerChoiceProps) {
   const [text, setText] = useState('');
   const tried = useRef<Draft>(NO_DRAFT);
   const { data: people } = usePeople();
@@ -62,12 +70,10 @@ export function IntroducerChoice({ person, onClose }: { person: Person; onClose:
     const content = JSON.stringify(to);
     const key = keyFor(tried.current, content);
     tried.current = { text: content, tried: { content, key } };
-    add.mutate({
-      relation: { from_id: person.id, type: 'introduced_by' },
-      to,
-      key,
-      said: `${name} introduced ${person.name} to you`,
-    });
+    const relation = { from_id: person.id, type: 'introduced_by' } as const;
+    if (!onChoose) return add.mutate({ relation, to, key, said: `${name} introduced ${person.name} to you` });
+    onChoose({ name, to, key });
+    onClose();
   }
 
   function handleKey(event: KeyboardEvent) {
