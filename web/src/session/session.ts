@@ -4,7 +4,7 @@ import { forgetShared } from '#lib/browser/shared-cache.ts';
 import { isSharedComputer, local, session, setSharedComputer, SIGNED_IN } from '#lib/browser/storage.ts';
 import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
 import { WAITING } from '#lib/browser/waiting-storage.ts';
-import { forgetDeviceCopy } from '#lib/device-copy/choice.ts';
+import { CHOICE, clearRecords } from '#lib/device-copy/records.ts';
 import { forgetThumbnails } from '#lib/pictures/thumbnails.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import type { Guide } from '#paths.ts';
@@ -49,20 +49,19 @@ const loadIdentity = () => import('#firebase/auth.ts');
  * signed in the next user, local storage belongs to them, except for the drafts of this tab.
  */
 function forgetEverything(next: SessionUser | null) {
-  const isShared = next !== null && isSharedComputer();
+  const wasShared = isSharedComputer();
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
   clearToasts();
   void forgetThumbnails();
   void forgetShared();
-  const waiting = next ? null : local.getItem(WAITING);
-  if (next && local.getItem(SIGNED_IN) === next.uid) draftsOfTab.clear();
-  else local.clear();
   // A session that ended by itself leaves what waits for the same user; the next other user deletes it.
-  if (waiting) local.setItem(WAITING, waiting);
+  const kept = next ? [CHOICE] : [CHOICE, WAITING];
+  if (next && local.getItem(SIGNED_IN) === next.uid) draftsOfTab.clear();
+  else for (const key of local.keys()) if (!kept.includes(key)) local.removeItem(key);
   session.clear();
-  setSharedComputer(isShared);
-  void forgetDeviceCopy();
+  setSharedComputer(wasShared && next !== null);
+  if (!wasShared) void clearRecords(); // on a shared computer they are of the other tabs
 }
 
 /** Reports of Firebase Auth change the session. The first one confirms or ends the stored session. */

@@ -16,8 +16,8 @@ type People = PersonSummary[];
 /** ETags of lists that are as the server sent them. A list that was edited here is another one, and has none. */
 const etags = new WeakMap<People, string>();
 
-/** Takes a list as the answer with this ETag. */
-export function tagList(people: People, etag: string | undefined): People {
+/** Takes a list as the answer with this ETag, if it has one. */
+export function tagList(people: People, etag: string): People {
   if (etag) etags.set(people, etag);
   return people;
 }
@@ -37,15 +37,17 @@ export async function fetchList(client: QueryClient): Promise<People> {
     { query: {} },
     { ...options, ...(etag && { headers: { 'if-none-match': etag } }) },
   );
+  const atMs = Date.now();
   if (answer.status === 304) {
-    confirmListCopy(etag!);
+    confirmListCopy({ etag: etag!, atMs });
     return cached()!;
   }
   const text = await answer.text();
   const people = await readList(text, cached()).catch(() => {
     throw foreignAnswer();
   });
-  const newTag = answer.headers.get('etag') ?? undefined;
-  if (uid !== null) whenIdle(() => void writeListCopy(uid, newTag ?? '', text).catch(noteFailedCopy));
+  const newTag = answer.headers.get('etag') ?? '';
+  if (uid !== null)
+    whenIdle(() => void writeListCopy(uid, { text, etag: newTag, atMs }).catch(noteFailedCopy));
   return tagList(people, newTag);
 }
