@@ -150,6 +150,17 @@ test('an answer stays in the copy if it is asked for again and that fails', asyn
   expect((await tags())?.state).toMatchObject({ status: 'success', data: ['Choir'], error: null });
 });
 
+test('on a shared computer the answers are not even gathered', () => {
+  setSharedComputer(true);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const client = createQueryClient();
+  const gathered = vi.spyOn(client.getQueryCache(), 'getAll');
+  renderHook(() => useDeviceCopy(client, 'me'));
+  client.setQueryData(keys.tags, ['Choir']);
+  vi.runAllTimers();
+  expect(gathered).not.toHaveBeenCalled();
+});
+
 test.each([
   ['on a shared computer', () => setSharedComputer(true)],
   ['when the user has switched it off', () => void forbidDeviceCopy()],
