@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { registerServiceWorker } from '#lib/browser/register-service-worker.ts';
+import { untilDone } from '#lib/browser/until-done.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
@@ -66,7 +67,7 @@ function useHasIdled() {
 function useConfirmedSession(hasIdled: boolean) {
   const isOnline = useOnline();
   useEffect(() => {
-    if (hasIdled && isOnline) confirmSession().catch(() => {}); // its code could not be loaded
+    if (hasIdled && isOnline) return untilDone(confirmSession);
   }, [hasIdled, isOnline]);
 }
 
