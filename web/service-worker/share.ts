@@ -1,8 +1,14 @@
-import { keepShared, TELL } from '#lib/browser/shared-cache.ts';
+import { forgetShared, keepShared, TELL, TELL_LOST } from '#lib/browser/shared-cache.ts';
 
+/** Keeps what is shared for the page, or opens the page with the news that it could not be kept. */
 async function keepAndShow(request: Request): Promise<Response> {
-  await keepShared(await request.formData());
-  return Response.redirect(TELL, 303);
+  try {
+    await keepShared(await request.formData());
+    return Response.redirect(TELL, 303);
+  } catch {
+    await forgetShared();
+    return Response.redirect(TELL_LOST, 303);
+  }
 }
 
 /**

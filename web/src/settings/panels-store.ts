@@ -7,6 +7,8 @@ interface Panels {
   chatPanelOpen: boolean;
   /** A question that is added to the text in the guide's box when its panel opens. */
   question: string;
+  /** The file that another app shared, about which the guide asks in its panel. */
+  shared: File | null;
   /** The menu as a drawer at the left. */
   hamburgerMenuOpen: boolean;
   settingsOpen: boolean;
@@ -26,6 +28,7 @@ export const CLOSED: Panels = {
   mobileMenuOpen: false,
   chatPanelOpen: false,
   question: '',
+  shared: null,
   hamburgerMenuOpen: false,
   settingsOpen: false,
   shortcutsOpen: false,
@@ -40,5 +43,7 @@ export const isAnyOpen = (panels: Panels) => Object.values(panels).some(Boolean)
 
 /** Tells whether the menu is open, in either form. */
 export const isMenuOpen = (panels: Panels) => panels.hamburgerMenuOpen || panels.mobileMenuOpen;
+
+export const CHAT_CLOSED = { chatPanelOpen: false, shared: null } satisfies Partial<Panels>;
 
 export const MENU_CLOSED = { hamburgerMenuOpen: false, mobileMenuOpen: false } satisfies Partial<Panels>;

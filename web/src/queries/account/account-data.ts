@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, withCallOptions } from '#api/client.ts';
+import { loadAuth } from '#firebase/token.ts';
 import type { ExportFormat } from '#lib/export-formats.ts';
 import { logout, useSession } from '#session/session.ts';
-import { mailPasswordReset } from '#session/sign-in.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { meQuery } from './account.ts';
 import { type PhotoProgress, restoreBackup, type Restored } from './restore-backup.ts';
@@ -107,6 +107,6 @@ export function useDeleteAccount() {
 /** Mails a link for choosing a new password. */
 export const useMailPasswordReset = () =>
   useMutation({
-    mutationFn: mailPasswordReset,
+    mutationFn: async (email: string) => (await loadAuth()).mailPasswordReset(email),
     meta: { failure: () => 'Could not send the mail. Please wait a minute and try again.' },
   });

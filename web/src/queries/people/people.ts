@@ -8,6 +8,7 @@ import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone, isGone } from '#api/done-if-gone.ts';
 import { idOf } from '#queries/waiting-changes/change.ts';
 import { type CallBy, sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
+import { useSession } from '#session/session.ts';
 import { rememberAdded } from './adding/added.ts';
 import { createPerson } from './adding/create-person.ts';
 import {
@@ -184,6 +185,10 @@ export const useUndoContact = (onDone?: (person: Person) => void) =>
 
 /** The people who were deleted during this visit, to show them again without a connection. */
 const removed = new Map<string, PersonSummary>();
+
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before && before.uid !== user?.uid) removed.clear();
+});
 
 export const useRestorePerson = () =>
   usePersonMutation({

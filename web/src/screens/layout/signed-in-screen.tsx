@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { registerServiceWorker } from '#lib/browser/register-service-worker.ts';
+import { untilDone } from '#lib/browser/until-done.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
@@ -69,7 +70,7 @@ function useHasIdled() {
 function useConfirmedSession(hasIdled: boolean) {
   const isOnline = useOnline();
   useEffect(() => {
-    if (hasIdled && isOnline) confirmSession().catch(() => {}); // its code could not be loaded
+    if (hasIdled && isOnline) return untilDone(confirmSession);
   }, [hasIdled, isOnline]);
 }
 
@@ -94,7 +95,7 @@ function SignedInFrame({ uid }: { uid: string }) {
       />
       <div aria-live="polite">
         {hasWaiting ? (
-          <LazyOnIdle load={loadWaitingBanner} isUsed props={{}} />
+          <LazyOnIdle load={loadWaitingBanner} isUsed props={{ listAt }} />
         ) : (
           <OfflineBanner listAt={listAt} />
         )}

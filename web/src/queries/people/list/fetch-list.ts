@@ -19,8 +19,8 @@ type People = PersonSummary[];
  */
 const etags = new WeakMap<People, string>();
 
-/** Notes the ETag with which the server sent this list, if it had one. Returns the list. */
-export function tagList(people: People, etag: string | undefined): People {
+/** Notes the ETag with which the server sent this list; empty if it had none. Returns the list. */
+export function tagList(people: People, etag: string): People {
   if (etag) etags.set(people, etag);
   return people;
 }
@@ -40,15 +40,17 @@ export async function fetchList(client: QueryClient): Promise<People> {
     { query: {} },
     { ...options, ...(etag && { headers: { 'if-none-match': etag } }) },
   );
+  const atMs = Date.now();
   if (answer.status === 304) {
-    confirmListCopy(etag!);
+    confirmListCopy({ etag: etag!, atMs });
     return cached()!;
   }
   const text = await answer.text();
   const people = await readList(text, cached()).catch(() => {
     throw foreignAnswer();
   });
-  const newTag = answer.headers.get('etag') ?? undefined;
-  if (uid !== null) whenIdle(() => void writeListCopy(uid, newTag ?? '', text).catch(noteFailedCopy));
+  const newTag = answer.headers.get('etag') ?? '';
+  if (uid !== null)
+    whenIdle(() => void writeListCopy(uid, { text, etag: newTag, atMs }).catch(noteFailedCopy));
   return tagList(people, newTag);
 }
