@@ -35,28 +35,25 @@ async function learnServerTime(): Promise<void> {
   learnTime(answer.headers.get('date'));
 }
 
-/** Sends one request as the user. Without an answer, or with one that is not the API's, it is sent again later. */
+/** Sends one request as the user. Without an answer it is sent again later. */
 async function send({ path, ...init }: StoredRequest, token: string): Promise<Outcome> {
   try {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(path, { ...(init as RequestInit), headers, signal });
-    if (answer.status === 204) return { outcome: 'done', answer: undefined };
-    const body = (await answer.json()) as { error?: { code: string; message: string } };
-    return answer.ok ? { outcome: 'done', answer: body } : outcomeOf(answer.status, body.error!);
+    return await outcomeOf(await fetch(path, { ...(init as RequestInit), headers, signal }));
   } catch {
     return { outcome: 'later' };
   }
 }
 
 /**
- * Sends the changes that wait, while no page is open or does it. Rejects if some have to be sent later, so that the
- * browser tries again. With App Check only pages can send.
+ * Sends the changes that wait. Rejects if some have to be sent later, or a page is sending now and may be closed before
+ * it has ended, so that the browser tries again. With App Check only pages can send.
  */
 export async function sendWaitingChanges(): Promise<void> {
   const session = APP_CHECK_KEY ? undefined : await readStoredSession(FIREBASE.apiKey ?? '');
   if (!session || !nextToSend(await readChanges(session.uid), new Set())) return;
-  let isDone = true;
+  let isDone = false;
   await inTurn(SENDING, { isPatient: false }, async () => {
     const [token] = await Promise.all([tokenOf(session), learnServerTime()]);
     isDone = await sendChanges({

@@ -3,7 +3,7 @@ import { dropStoredToken, openStoredSession } from '#firebase/token.ts';
 import { forgetShared } from '#lib/browser/shared-cache.ts';
 import { isSharedComputer, local, session, setSharedComputer, SIGNED_IN } from '#lib/browser/storage.ts';
 import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
-import { WAITING } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting, WAITING } from '#lib/browser/waiting-storage.ts';
 import { forgetDeviceCopy } from '#lib/device-copy/choice.ts';
 import { forgetThumbnails } from '#lib/pictures/thumbnails.ts';
 import { clearToasts } from '#lib/toasts.ts';
@@ -55,10 +55,10 @@ function forgetEverything(next: SessionUser | null) {
   clearToasts();
   void forgetThumbnails();
   void forgetShared();
-  const waiting = next ? null : local.getItem(WAITING);
+  const waiting = local.getItem(WAITING);
   if (next && local.getItem(SIGNED_IN) === next.uid) draftsOfTab.clear();
   else local.clear();
-  // A session that ended by itself leaves what waits for the same user; the next other user deletes it.
+  // A session that ended by itself leaves what waits for the same user; another user deletes it at their start.
   if (waiting) local.setItem(WAITING, waiting);
   session.clear();
   setSharedComputer(isShared);
@@ -124,6 +124,8 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
 
 export async function logout(): Promise<void> {
   await Promise.allSettled([...lastWork].map((work) => work()));
+  // After that work, which may keep changes. A shared computer keeps none, and those of others stay.
+  if (!isSharedComputer()) await forgetWaiting().catch(() => {});
   await confirmSession();
   await (await loadIdentity()).endSession();
 }

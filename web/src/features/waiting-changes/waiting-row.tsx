@@ -4,7 +4,7 @@ import { copyText } from '#lib/browser/copy-text.ts';
 import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import type { Change, Editor } from '#queries/waiting-changes/change.ts';
 import { bringBack, editorOf } from '#queries/waiting-changes/edit-again.ts';
-import { dependentsOf } from '#queries/waiting-changes/send.ts';
+import { dependentsOf } from '#queries/waiting-changes/dependents.ts';
 import { loadKeeper, useWaiting } from '#queries/waiting-changes/waiting.ts';
 import { Button } from '#ui/form/button.tsx';
 import { editorPage } from './editor-page.ts';
