@@ -91,7 +91,7 @@ function SignedInFrame({ uid }: { uid: string }) {
       />
       <div aria-live="polite">
         {hasWaiting ? (
-          <LazyOnIdle load={loadWaitingBanner} isUsed props={{}} />
+          <LazyOnIdle load={loadWaitingBanner} isUsed props={{ listAt }} />
         ) : (
           <OfflineBanner listAt={listAt} />
         )}
