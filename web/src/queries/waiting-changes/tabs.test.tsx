@@ -52,6 +52,14 @@ test('what waits is announced before it is stored, so that it is found after the
   expect(flag).toBeLessThan(stored.mock.invocationCallOrder[0]!);
 });
 
+test('what waits registers with the browser, which then wakes the service worker when there is a connection', async () => {
+  const register = vi.fn<(tag: string) => Promise<void>>(async () => {});
+  Object.assign(worker, { ready: Promise.resolve({ sync: { register } }) });
+  serve(device);
+  await edit({ company: 'Babbage' });
+  await waitFor(() => expect(register.mock.calls).toEqual([[SYNC]]));
+});
+
 test('when the service worker has sent all, nothing says any more that something waits', async () => {
   serve(device);
   await edit({ company: 'Babbage' });
