@@ -118,6 +118,7 @@ test.each([
   ['without a connection', { [TIME]: noConnection }, 0],
   ['when the connection breaks off', { 'POST /api/a': noConnection }, 1],
   ['when something else answers', { 'POST /api/a': () => new Response('<p>Please sign in</p>') }, 1],
+  ['when a proxy answers', { 'POST /api/a': () => Response.json({ reason: 'No' }, { status: 403 }) }, 1],
   ['when the server says later', { 'POST /api/a': () => refuse(429, 'resource_exhausted', 'Later') }, 1],
 ])('%s it stops there, and rejects so that the browser tries again', async (_when, answers, attempts) => {
   signIn();
@@ -129,6 +130,40 @@ test.each([
   await sendWaitingChanges();
   expect(changesSent().slice(attempts)).toMatchObject([{ key: 'a' }, { key: 'b' }]);
   expect(await readChanges('me')).toEqual([]);
+});
+
+test('while a page sends, it leaves that to the page, and rejects so that the browser looks again', async () => {
+  signIn();
+  await keep(changeOf('a'));
+  const locks = { request: async (_: string, __: object, work: (lock: null) => unknown) => work(null) };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  await expect(sendWaitingChanges()).rejects.toThrow('Some changes are sent later');
+  expect(changesSent()).toEqual([]);
+  Reflect.deleteProperty(navigator, 'locks');
+  await sendWaitingChanges();
+  expect(changesSent()).toMatchObject([{ key: 'a' }]);
+});
+
+/** The browser tells the service worker that there is a connection. Resolves when the worker has done its work. */
+async function sync(tag: string): Promise<void> {
+  let work: Promise<unknown> | undefined;
+  const waitUntil = (promise: Promise<unknown>) => (work = promise);
+  dispatchEvent(Object.assign(new Event('sync'), { tag, waitUntil }));
+  await work;
+}
+
+test('the browser’s sync event sends what waits, and fails while there is no connection', async () => {
+  vi.stubGlobal('SHELL', { version: '1', files: [] });
+  await import('./main.ts');
+  signIn();
+  await keep(changeOf('a'));
+  serve({ [TIME]: noConnection });
+  await expect(sync(SYNC)).rejects.toThrow('Failed to fetch');
+  serve();
+  await sync('of something else');
+  expect(changesSent()).toEqual([]);
+  await sync(SYNC);
+  expect(changesSent()).toMatchObject([{ key: 'a' }]);
 });
 
 test('what the server refuses stays for the user with its words, and the rest is sent', async () => {

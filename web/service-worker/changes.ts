@@ -46,23 +46,21 @@ async function send({ path, ...init }: StoredRequest, token: string): Promise<Ou
   try {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const answer = await fetch(path, { ...(init as RequestInit), headers, signal });
-    if (answer.status === 204) return { outcome: 'done', answer: undefined };
-    const body = (await answer.json()) as { error?: { code: string; message: string } };
-    return answer.ok ? { outcome: 'done', answer: body } : outcomeOf(answer.status, body.error!);
+    return await outcomeOf(await fetch(path, { ...(init as RequestInit), headers, signal }));
   } catch {
     return { outcome: 'later' };
   }
 }
 
 /**
- * Sends the waiting changes, unless a page is sending them. Rejects if some have to be sent later, so that
- * the browser tries again. Does nothing if nobody is signed in, or with App Check, which only pages can use.
+ * Sends the waiting changes. Rejects if some have to be sent later, or if a page is sending now and may be closed
+ * before it has ended, so that the browser tries again. Does nothing if nobody is signed in, or with App Check, which
+ * only pages can use.
  */
 export async function sendWaitingChanges(): Promise<void> {
   const session = APP_CHECK_KEY ? undefined : await readStoredSession(FIREBASE.apiKey ?? '');
   if (!session || !nextToSend(await readChanges(session.uid), new Set())) return;
-  let isDone = true;
+  let isDone = false;
   await inTurn(SENDING, { isPatient: false }, async () => {
     const [token] = await Promise.all([tokenOf(session), learnServerTime()]);
     isDone = await sendChanges({

@@ -124,3 +124,5 @@ export const PANEL_WIDTH = { min: 300, max: 600 };
 
 /** Milliseconds by which the clock of a device may be ahead when it says when the user changed something. */
 export const CLOCK_AHEAD_MS = 60_000;
+/** Days after which a change may no longer be sent with its moment. */
+export const OLDEST_CHANGE_DAYS = 90;

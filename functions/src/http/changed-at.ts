@@ -1,10 +1,7 @@
-import { CLOCK_AHEAD_MS } from '#contract/limits.ts';
+import { CLOCK_AHEAD_MS, OLDEST_CHANGE_DAYS } from '#contract/limits.ts';
 import { DAY_MS } from '#contract/people/health.ts';
 import { Instant } from '#contract/text/text.ts';
 import { invalid } from '#errors.ts';
-
-/** Age in days up to which a change may still be sent. */
-const MOST_DAYS = 90;
 
 /**
  * Returns the moment in an `x-changed-at` header, in ISO 8601; null without the header. Throws for one that
@@ -16,6 +13,7 @@ export function changedAtIn(header: string | undefined, now: Date): string | nul
   if (at === undefined) throw invalid('x-changed-at', 'must be a moment such as 2026-03-01T12:00:00Z');
   const age = now.getTime() - Date.parse(at);
   if (age < -CLOCK_AHEAD_MS) throw invalid('x-changed-at', 'must not be in the future');
-  if (age > MOST_DAYS * DAY_MS) throw invalid('x-changed-at', `must not be over ${MOST_DAYS} days ago`);
+  if (age > OLDEST_CHANGE_DAYS * DAY_MS)
+    throw invalid('x-changed-at', `must not be over ${OLDEST_CHANGE_DAYS} days ago`);
   return at;
 }

@@ -36,13 +36,8 @@ if (EMULATORS)
 export const observeUser = (onUser: (user: User | null) => void) => onAuthStateChanged(auth, onUser);
 
 /**
-<<<<<<< HEAD
- * Returns the user's token, once it is known who is signed in. With `isRefused`, returns a new one, because the
- * server has refused the old one.
-=======
- * Returns the user's token. With `isRefused`, returns a new one, because the server has refused the old
- * one. Undefined if nobody is signed in.
->>>>>>> 1004dfe54df8cac37a8768f086ee8274e49c93f0
+ * Returns the user's token, once it is known who is signed in; undefined if nobody is. With `isRefused`, returns a new
+ * one, because the server has refused the old one.
  */
 export async function idToken(isRefused = false): Promise<string | undefined> {
   await auth.authStateReady();

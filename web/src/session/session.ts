@@ -4,7 +4,7 @@ import { once } from '#lib/once.ts';
 import { forgetShared } from '#lib/browser/shared-cache.ts';
 import { isSharedComputer, local, session, setSharedComputer, SIGNED_IN } from '#lib/browser/storage.ts';
 import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
-import { WAITING } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting, WAITING } from '#lib/browser/waiting-storage.ts';
 import { CHOICE, clearRecords } from '#lib/device-copy/records.ts';
 import { forgetThumbnails } from '#lib/pictures/thumbnails.ts';
 import { clearToasts } from '#lib/toasts.ts';
@@ -54,8 +54,8 @@ function forgetEverything(next: SessionUser | null) {
   clearToasts();
   void forgetThumbnails();
   void forgetShared();
-  // A session that ended by itself leaves what waits for the same user; the next other user deletes it.
-  const kept = next ? [CHOICE] : [CHOICE, WAITING];
+  // What waits is left for the same user; another user deletes it at their start.
+  const kept = [CHOICE, WAITING];
   if (next && local.getItem(SIGNED_IN) === next.uid) draftsOfTab.clear();
   else for (const key of local.keys()) if (!kept.includes(key)) local.removeItem(key);
   session.clear();
@@ -115,5 +115,7 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
 
 export async function logout(): Promise<void> {
   await Promise.allSettled([...lastWork].map((work) => work()));
+  // After that work, which may keep changes. A shared computer keeps none, and those of others stay.
+  if (!isSharedComputer()) await forgetWaiting().catch(() => {});
   await (await loadAuth()).endSession();
 }

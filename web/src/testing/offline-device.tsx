@@ -63,14 +63,16 @@ interface SentChange {
 }
 
 /**
- * Answers calls when there is a connection; every change succeeds unless `answers` has another answer.
- * Returns the changes that arrive, in a list that grows.
+ * Answers calls when there is a connection; every change succeeds unless `answers` has another answer, or a function
+ * for it. Returns the changes that arrive, in a list that grows.
  */
 export function serve(device: Device, answers: Record<string, unknown> = {}): SentChange[] {
   const changes: SentChange[] = [];
   function answer({ name, body, ownId, headers }: Call): unknown {
     if (device.isOut) throw new TypeError('Failed to fetch');
-    if (name.startsWith('GET')) return answers[name] ?? refuse(404, 'not_found', 'No');
+    const given = answers[name];
+    const result: unknown = typeof given === 'function' ? given() : given;
+    if (name.startsWith('GET')) return result ?? refuse(404, 'not_found', 'No');
     changes.push({
       name,
       body,
@@ -78,7 +80,7 @@ export function serve(device: Device, answers: Record<string, unknown> = {}): Se
       key: headers.get('idempotency-key'),
       at: headers.get('x-changed-at'),
     });
-    return answers[name] ?? { id: 'any' };
+    return result ?? { id: 'any' };
   }
   fakeApi(new Proxy({}, { has: () => true, get: () => answer }));
   return changes;

@@ -97,6 +97,15 @@ test('the line above every screen tells of it, and it is answered in the list of
   expect(called(SEND)).toHaveLength(1);
 });
 
+test('a text of another open tab is not counted here, and the line about the connection stays', async () => {
+  serve();
+  const held = JSON.stringify([{ body: 'Dinner?', key: 'key', at: hello.sent_at, isHeld: true }]);
+  localStorage.setItem('kindred.unsent.ada@another-tab', held);
+  await open();
+  await screen.findByText(/^You are offline\..* what you change is sent later\.$/);
+  expect(screen.queryByText(/text was not sent/)).toBeNull();
+});
+
 test('a sign-out asks first, because it deletes the text', async () => {
   serve();
   const { user } = await open();

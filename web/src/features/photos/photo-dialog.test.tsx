@@ -58,6 +58,15 @@ test('the square of a picture is saved as the photo, and the focus goes back to 
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
+test.each([
+  ['without a connection the dialog says that a photo cannot wait for it', false],
+  ['with a connection the dialog says nothing of it', true],
+])('%s', async (_, isOnline) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  const { dialog } = await open();
+  expect(dialog.queryAllByText(/A photo cannot wait for a connection/)).toHaveLength(isOnline ? 0 : 1);
+});
+
 test('while a photo is sent, a bar shows how much of it is', async () => {
   let answer = (_: unknown) => {};
   const { user, dialog } = await open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });

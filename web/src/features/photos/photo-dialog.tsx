@@ -1,6 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { Dialog } from 'radix-ui';
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useState } from 'react';
+import { useOnline } from '#lib/browser/use-online.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -18,6 +19,7 @@ function PhotoSteps({ person }: { person: PersonSummary }) {
   const [picture, setPicture] = useState(() => usePanels.getState().picture ?? undefined);
   const [problem, setProblem] = useState<string>();
   const [isOver, setIsOver] = useState(false);
+  const isOnline = useOnline();
 
   function handlePicture(file: File | undefined) {
     if (!file) return;
@@ -57,6 +59,11 @@ function PhotoSteps({ person }: { person: PersonSummary }) {
       <Dialog.Title className="mb-5 line-clamp-2 text-center text-xl wrap-anywhere md:text-2xl">
         Photo of {person.name}
       </Dialog.Title>
+      {!isOnline && (
+        <p role="status" className="mb-5 rounded-xl bg-declining-soft px-4 py-3 text-center text-declining">
+          You are offline. A photo cannot wait for a connection: change it when you are back.
+        </p>
+      )}
       {picture ? (
         <Suspense fallback={<Skeleton className="h-80" />}>
           <CropPhoto

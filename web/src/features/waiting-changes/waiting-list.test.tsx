@@ -202,6 +202,19 @@ test('a refused new person is edited in the form, and sent again in their place,
   );
 });
 
+test('what was refused and has no words to edit is tried again', async () => {
+  const { user, show } = await openWith([
+    buildChange({ said: 'A star for Ada', state: 'refused', refusal }),
+    buildChange({ said: 'City of Ada' }),
+  ]);
+  const list = await show();
+  expect(list.queryByRole('button', { name: 'Try again: City of Ada' })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'Try again: A star for Ada' }));
+  const waiting = () => within(list.getByRole('region', { name: 'Waiting for a connection' }));
+  await waitFor(() => expect(waiting().getByText('A star for Ada')).toBeDefined());
+  expect(list.queryByText(refusal.message)).toBeNull();
+});
+
 test('where no editor can be opened, the words can be copied', async () => {
   const write = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   const { user, show } = await openWith([

@@ -4,11 +4,12 @@ import { copyText } from '#lib/browser/copy-text.ts';
 import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import type { Change, Editor } from '#queries/waiting-changes/change.ts';
 import { bringBack, editorOf } from '#queries/waiting-changes/edit-again.ts';
-import { dependentsOf } from '#queries/waiting-changes/send.ts';
+import { dependentsOf } from '#queries/waiting-changes/dependents.ts';
 import { loadKeeper, useWaiting } from '#queries/waiting-changes/waiting.ts';
 import { Button } from '#ui/form/button.tsx';
 import { editorPage } from './editor-page.ts';
 
+const tryAgain = async (change: Change) => (await loadKeeper()).tryAgain(change);
 const remove = async (change: Change) => (await loadKeeper()).removeChange(change);
 
 /** Label of the button that removes a change, with the number of those that go with it. */
@@ -50,6 +51,11 @@ export function WaitingRow({ change, onLeave }: WaitingRowProps) {
         {editor && (
           <Button size="small" aria-label={`Edit: ${said}`} onClick={() => void handleEdit(editor)}>
             Edit
+          </Button>
+        )}
+        {change.state === 'refused' && (
+          <Button size="small" aria-label={`Try again: ${said}`} onClick={() => void tryAgain(change)}>
+            Try again
           </Button>
         )}
         {words?.text && !editor && (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastDone } from '#lib/toasts.ts';
 import { INVALIDATED_BY, keys } from '#queries/keys.ts';
 import { logContact, undoContact } from '#queries/people/people.ts';
+import { partKey } from '#queries/waiting-changes/change.ts';
 import { createMemory, removeMemory } from './memory-calls.ts';
 import { momentOf, useNotebookEdit, withEntry } from './notebook.ts';
 
@@ -49,7 +50,7 @@ async function postContact({ contactIds, day, key }: ContactMemory, note?: strin
   const id = contactIds[0]!;
   const { event_id } = await logContact({
     id,
-    key: note ? key : `${key}-contact`,
+    key: note ? key : partKey('contact', key),
     at: momentOf(day),
     note,
     withIds: contactIds.length > 1 ? contactIds : [],

@@ -81,6 +81,7 @@ export const momentOf = (day: string | undefined) =>
 
 /** The changes of a memory. What is undefined stays. */
 export interface ChangedMemory {
+  /** The memory as the editor opened it. */
   entry: Entry;
   content: string;
   day?: string | undefined;
@@ -90,14 +91,17 @@ export interface ChangedMemory {
   promise?: { due_on: string | null } | null | undefined;
 }
 
-/** Changes a memory, for everybody who was there. */
+/**
+ * Changes a memory, for everybody who was there. A text that is as it was is not sent, so that an old copy does not
+ * overwrite what another device wrote since.
+ */
 export function useUpdateEntry(personId: string, onSaved: (content: string) => void) {
   const edit = useNotebookEdit(personId);
   return useMutation({
     mutationFn({ entry, content, day, personIds, promise }: ChangedMemory) {
       const created_at = day && (momentOf(day) ?? serverNow().toISOString());
       return changeMemory(personId, entry, {
-        content,
+        ...(content !== entry.content && { content }),
         ...(created_at && { created_at }),
         ...(personIds && { person_ids: personIds }),
         ...(promise !== undefined && { promise }),

@@ -202,12 +202,16 @@ export const useRestorePerson = () =>
       }),
   });
 
-/** Moves a person to the trash, at once or as soon as there is a connection. */
-export const removePerson = (id: string): Promise<void> =>
+/**
+ * Moves a person to the trash, at once or as soon as there is a connection. With `isUndo`, undoes their creation: if that
+ * was not sent yet, neither is sent.
+ */
+export const removePerson = (id: string, isUndo = false): Promise<void> =>
   sendOrKeep({
     people: [id],
     call: (by) => doneIfGone(api.people[':id'].$delete({ param: { id } }, by)),
-    draft: (kinds, client) => kinds.personRemoval(client, { id, row: removed.get(id) }),
+    draft: (kinds, client) =>
+      kinds[isUndo ? 'creationUndo' : 'personRemoval'](client, { id, row: removed.get(id) }),
   });
 
 /**
@@ -234,7 +238,7 @@ export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: EDIT_PERSON,
-    mutationFn: removePerson,
+    mutationFn: (id: string) => removePerson(id),
     meta: { failure: 'Could not delete this person.' },
     async onMutate(id) {
       await cancelListFetch(client);

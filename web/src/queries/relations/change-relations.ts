@@ -8,7 +8,7 @@ import { keys } from '#queries/keys.ts';
 import { addPerson, dropPerson, editList } from '#queries/people/people-cache.ts';
 import { createPerson } from '#queries/people/adding/create-person.ts';
 import { removePerson } from '#queries/people/people.ts';
-import { idOf } from '#queries/waiting-changes/change.ts';
+import { idOf, partKey } from '#queries/waiting-changes/change.ts';
 import { sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { relationsQuery } from './relations.ts';
 
@@ -86,7 +86,7 @@ interface Added {
 
 async function addRelation({ relation, to, key }: NewRelation): Promise<Added> {
   if ('id' in to) return { relation: await create({ ...relation, to_id: to.id }, key) };
-  const person = await createPerson({ name: to.name }, `${key} person`);
+  const person = await createPerson({ name: to.name }, partKey('person', key));
   return { relation: await create({ ...relation, to_id: person.id }, key), person };
 }
 
@@ -97,7 +97,7 @@ function useUndoAdding() {
     mutationKey: EDIT_RELATIONS,
     async mutationFn({ relation, person }: Added) {
       await remove(relation);
-      if (person) await removePerson(person.id);
+      if (person) await removePerson(person.id, true);
     },
     meta: { failure: 'Could not undo.' },
     onSuccess(_answer, { relation, person }) {

@@ -68,10 +68,14 @@ export interface Change {
   state: 'waiting' | 'refused' | 'lost';
   refusal?: Refusal | undefined;
   lost?: readonly Lost[] | undefined;
+  /** True once the changes after a refused one take back to what was before it. */
+  isHandedDown?: boolean;
   /** True once it was sent, so that the server may know it. */
   isTried: boolean;
-  /** The number of times the server failed at it. */
+  /** The number of times the server failed at it, those within a minute counted as one. */
   failures: number;
+  /** Time of the last failure that was counted, in milliseconds since 1970, by the server's clock. */
+  failedMs?: number;
 }
 
 /** What a hook says of a change; the rest follows. */
@@ -94,6 +98,12 @@ export const idOf = (key: string): string =>
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, ID_LENGTH)
     .padEnd(ID_LENGTH, '0');
+
+/**
+ * Returns the idempotency key of another call of the same act. The word comes first, because an id follows from the
+ * beginning of its key, and what the calls make needs different ids.
+ */
+export const partKey = (word: string, key: string): string => `${word} ${key}`;
 
 const isShared = (one: readonly string[], other: readonly string[]) => one.some((id) => other.includes(id));
 

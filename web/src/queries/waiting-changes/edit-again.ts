@@ -4,7 +4,7 @@ import { inDays } from '#lib/days.ts';
 import { keepDraft, keepRefused, memoryDraft, type MemoryDraft, readDraft } from '#queries/drafts.ts';
 import { rowOf } from '#queries/people/people-cache.ts';
 import type { Change, Editor } from './change.ts';
-import { dependentsOf } from './send.ts';
+import { dependentsOf } from './dependents.ts';
 
 /** Returns the editor in which a refused change can be edited again; undefined if what it is about is gone. */
 export function editorOf(client: QueryClient, { state, words, refusal }: Change): Editor | undefined {

@@ -51,3 +51,21 @@ test('using mine makes a new change of only what lost', () => {
   expect(again.request.headers['idempotency-key']).toBe('new');
   expect(JSON.parse(again.request.body!)).toEqual({ company: 'Ash' });
 });
+
+test('using mine for a list says what it was made from, so that entries of the other device stay', () => {
+  const body = {
+    company: 'Ash',
+    phones: [{ value: '+15125550199' }],
+    emails: [],
+    base: { phones: [], emails: [{ value: 'a@b.org' }] },
+  };
+  const change = buildChange({
+    request: { ...request, body: JSON.stringify(body) },
+    state: 'lost',
+    lost: [{ field: 'phones', kept: [], at: LATER }],
+  });
+  expect(JSON.parse(madeAgain(change, { id: 'new', at: LATER }).request.body!)).toEqual({
+    phones: body.phones,
+    base: { phones: [] },
+  });
+});

@@ -17,12 +17,21 @@ export const ownValues = ({ request, lost = [] }: Change): Body => {
   return Object.fromEntries(lost.map(({ field }) => [field, field in body ? body[field] : body]));
 };
 
+const pick = (values: object, fields: readonly string[]): Body =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)));
+
+/** Returns what of a body wants these fields: of lists also what they were made from, so that others' entries stay. */
+function wantedOf(body: Body, fields: readonly string[]): Body {
+  const wanted = pick(body, fields);
+  if (Object.keys(wanted).length === 0) return body;
+  const base = pick(body.base ?? {}, fields);
+  return Object.keys(base).length > 0 ? { ...wanted, base } : wanted;
+}
+
 /** Returns a lost change as a new one, made at this moment, that wants only what lost. */
 export function madeAgain(change: Change, { id, at }: { id: string; at: string }): Change {
   const { lost = [], refusal: _, ...rest } = change;
-  const body = bodyOf(change.request);
-  const fields = lost.map(({ field }) => field).filter((field) => field in body);
-  const wanted = fields.length > 0 ? Object.fromEntries(fields.map((field) => [field, body[field]])) : body;
+  const fields = lost.map(({ field }) => field);
   return {
     ...rest,
     id,
@@ -34,7 +43,7 @@ export function madeAgain(change: Change, { id, at }: { id: string; at: string }
     request: {
       ...change.request,
       headers: { ...change.request.headers, 'idempotency-key': id },
-      body: change.request.body && JSON.stringify(wanted),
+      body: change.request.body && JSON.stringify(wantedOf(bodyOf(change.request), fields)),
     },
   };
 }

@@ -1,4 +1,3 @@
-import { ApiError } from '#api/api-error.ts';
 import { withCallOptions } from '#api/client.ts';
 import type { StoredRequest } from './change.ts';
 import type { CallBy } from './send-or-keep.ts';
@@ -22,14 +21,33 @@ export async function requestOf(call: (by: CallBy) => Promise<unknown>): Promise
   return request;
 }
 
-/** Sends a request with the user's token. Never rejects. */
-export async function sendRequest({ path, ...init }: StoredRequest): Promise<Outcome> {
+/** Returns the uid in the token of a request; undefined if it has none that can be read. */
+function userOf(headers: HeadersInit | undefined): string | undefined {
   try {
-    const response = await withCallOptions({}).fetch(path, init as RequestInit);
-    const answer: unknown = response.status === 204 ? undefined : await response.json();
-    return { outcome: 'done', answer };
-  } catch (error) {
-    if (!(error instanceof ApiError)) return { outcome: 'later' };
-    return outcomeOf(error.status, { code: error.code, message: error.message, details: error.details });
+    const claims = new Headers(headers).get('authorization')!.split('.')[1]!;
+    const text = atob(claims.replaceAll('-', '+').replaceAll('_', '/'));
+    return (JSON.parse(text) as { sub?: string }).sub;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends a request with the user's token, unless that is somebody else's by now. Never rejects. */
+export async function sendRequest({ path, ...init }: StoredRequest, uid: string): Promise<Outcome> {
+  let answer: Response | undefined;
+  const sendBy: typeof fetch = async (input, options) => {
+    if ((userOf(options?.headers) ?? uid) !== uid) throw new Error('Another user is signed in');
+    const received = await fetch(input, options);
+    answer = received.clone();
+    return received;
+  };
+  try {
+    // The answer is read below, whatever it is.
+    await withCallOptions({ sendBy })
+      .fetch(path, init as RequestInit)
+      .catch(() => {});
+    return answer ? await outcomeOf(answer) : { outcome: 'later' };
+  } catch {
+    return { outcome: 'later' };
   }
 }

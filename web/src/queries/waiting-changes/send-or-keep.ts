@@ -20,6 +20,20 @@ export interface Work<Answer> {
   draft: (kinds: typeof import('./kinds/index.ts'), client: QueryClient, at: string) => Draft<Answer>;
 }
 
+/** A change that the user makes now. */
+export interface Attempt<Answer = unknown> {
+  work: Work<Answer>;
+  /** Milliseconds since 1970, by this device's clock. */
+  made: number;
+  /** The id under which it is kept, if its call has no idempotency key. */
+  id?: string;
+  /** Deletes what was kept of it while its call was under way. */
+  forget?: () => void;
+}
+
+/** The changes whose first call has no answer yet. */
+export const underway = new Set<Attempt>();
+
 const isUnreached = (error: unknown) => error instanceof ApiError && error.code === 'no_answer';
 
 /** Tells whether the change must wait for earlier ones about the same people. */
@@ -36,18 +50,21 @@ async function isBehind(people: readonly string[]): Promise<boolean> {
 export async function sendOrKeep<Answer>(work: Work<Answer>): Promise<Answer> {
   const straight = work.straight ?? work.call;
   if (!ownerOfChanges()) return straight();
-  const made = Date.now();
+  const attempt: Attempt<Answer> = { work, made: Date.now() };
   let failure: unknown;
   if (navigator.onLine && !(await isBehind(work.people).catch(() => false)))
     try {
+      underway.add(attempt);
       return await straight();
     } catch (error) {
       if (!isUnreached(error)) throw error;
       failure = error;
+    } finally {
+      underway.delete(attempt);
+      if (!failure) attempt.forget?.();
     }
   try {
-    const { keep } = await loadKeeper();
-    return await keep(work, { made, isTried: failure !== undefined });
+    return await (await loadKeeper()).keep(attempt, failure !== undefined);
   } catch (error) {
     console.error(error);
     throw failure ?? noAnswer();

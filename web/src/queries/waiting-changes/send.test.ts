@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, expect, test } from 'vitest';
+import { changedAtIn } from 'functions/http/changed-at.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetWaiting } from '#lib/browser/waiting-storage.ts';
 import { buildChange } from '#testing/waiting.ts';
 import type { Change, StoredRequest } from './change.ts';
-import { idOf } from './change.ts';
-import { sendChanges, type Outcome } from './send.ts';
+import { idOf, partKey } from './change.ts';
+import { outcomeOf, sendChanges, type Outcome } from './send.ts';
 import { putChange, readChanges } from './store.ts';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
@@ -20,11 +21,11 @@ const keep = (changes: Change[]) => Promise.all(changes.map(putChange));
 const post = (id: string): StoredRequest => ({ method: 'POST', path: `/${id}`, headers: {}, body: '{}' });
 
 /** Sends what waits to a server that answers by path, `DONE` to all others. Returns the paths in their order. */
-async function send(answers: Record<string, Outcome> = {}) {
+async function send(answers: Record<string, Outcome> = {}, now = NOW) {
   const sent: StoredRequest[] = [];
   const isDone = await sendChanges({
     uid: 'me',
-    now: () => NOW,
+    now: () => now,
     async send(request) {
       sent.push(request);
       return answers[request.path] ?? DONE;
@@ -88,20 +89,73 @@ test('a change that is refused stays with the server’s words, and the next one
   ]);
 });
 
+/** Sends what waits five times, with a pause of so many seconds, to a server that fails at it. */
+async function failFiveTimes(pauseS: number) {
+  for (let time = 0; time < 5; time++)
+    await send({ '/a': failed('failed') }, new Date(NOW.getTime() + time * pauseS * 1000));
+}
+
 test('what the server fails at again and again counts as refused', async () => {
   await keep([buildChange({ request: post('a') })]);
-  for (let time = 0; time < 5; time++) await send({ '/a': failed('failed') });
+  await failFiveTimes(60);
   expect(await readChanges('me')).toMatchObject([{ state: 'refused' }]);
 });
 
-test('nothing about a person is sent whose creation was refused', async () => {
+test('a short failure of the server refuses nothing, however often it is asked', async () => {
+  await keep([buildChange({ request: post('a') })]);
+  await failFiveTimes(10);
+  expect(await readChanges('me')).toMatchObject([{ state: 'waiting', failures: 1 }]);
+});
+
+const error = { code: 'invalid_argument', message: 'No' };
+
+test.each<[what: string, answer: () => Response, outcome: Outcome['outcome'] | 'nothing']>([
+  ['a refusal', () => Response.json({ error }, { status: 400 }), 'refused'],
+  ['a failure', () => Response.json({ error: { ...error, code: 'internal' } }, { status: 500 }), 'failed'],
+  ['a limit', () => Response.json({ error }, { status: 429 }), 'later'],
+  ['a session that is over', () => Response.json({ error }, { status: 401 }), 'later'],
+  ['another API’s refusal', () => Response.json({ reason: 'blocked' }, { status: 403 }), 'later'],
+  ['another API’s failure', () => Response.json(null, { status: 502 }), 'later'],
+  ['the page of a proxy', () => new Response('<p>Blocked</p>', { status: 403 }), 'nothing'],
+  ['the page of a gateway', () => new Response('<p>Bad gateway</p>', { status: 502 }), 'nothing'],
+  ['a page to sign in at', () => new Response('<p>Sign in</p>'), 'nothing'],
+  ['no content', () => new Response(null, { status: 204 }), 'done'],
+  ['a success', () => Response.json({}), 'done'],
+])('%s is told from other answers', async (_what, answer, expected) => {
+  const outcome = await outcomeOf(answer()).catch(() => undefined);
+  expect(outcome?.outcome ?? 'nothing').toBe(expected);
+});
+
+test.each<Outcome>([DONE, failed('refused'), failed('failed'), { outcome: 'later' }])(
+  'what is deleted while it is being sent stays deleted, if the answer is $outcome',
+  async (outcome) => {
+    await keep([buildChange({ request: post('a') })]);
+    const onRefused = vi.fn<() => void>();
+    const answer = outcome.outcome === 'done' ? { ...outcome, answer: { lost: [{}] } } : outcome;
+    const send = () => forgetWaiting().then(() => answer);
+    await sendChanges({ uid: 'me', now: () => NOW, send, onRefused });
+    expect(await readChanges('me')).toEqual([]);
+    expect(onRefused).not.toHaveBeenCalled();
+  },
+);
+
+test('nothing about a person is sent whose creation was refused, and nobody else waits for that', async () => {
   await keep([
     buildChange({ people: ['new'], creates: 'new', request: post('person') }),
     buildChange({ people: ['new', 'ada'], request: post('memory') }),
     buildChange({ request: post('other') }),
   ]);
   const { isDone, paths } = await send({ '/person': failed('refused', 'plan_limit') });
-  expect([isDone, paths]).toEqual([true, ['/person']]);
+  expect([isDone, paths]).toEqual([true, ['/person', '/other']]);
+});
+
+test('nothing of a memory is sent whose creation was refused', async () => {
+  await keep([
+    buildChange({ creates: 'new-entry', request: post('memory') }),
+    buildChange({ request: post('new-entry') }),
+    buildChange({ request: post('other') }),
+  ]);
+  expect((await send({ '/memory': failed('refused') })).paths).toEqual(['/memory', '/other']);
 });
 
 test('a deletion of what is gone is done; any other change of it is refused in plain words', async () => {
@@ -128,8 +182,19 @@ test('a clock that was ahead puts nothing into the future', async () => {
   expect(JSON.parse(sent?.body ?? '')).toEqual({ content: late, created_at: NOW.toISOString() });
 });
 
+test('a change that is too old for the server goes with the oldest moment it accepts', async () => {
+  await keep([buildChange({ at: '2025-06-01T12:00:00.000Z', request: post('a') })]);
+  const [sent] = (await send()).sent;
+  expect(changedAtIn(sent?.headers['x-changed-at'], NOW)).toBe('2025-12-02T12:01:00.000Z');
+});
+
 test('an id has the form of the server’s, and follows from the key', () => {
   const keys = Array.from({ length: 200 }, () => crypto.randomUUID());
   for (const key of [...keys, 'short']) expect(idOf(key)).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(new Set(keys.map(idOf)).size).toBe(200);
+});
+
+test('what the calls of one act make has different ids', () => {
+  for (const key of Array.from({ length: 200 }, () => crypto.randomUUID()))
+    expect(new Set([key, partKey('person', key), partKey('contact', key)].map(idOf)).size).toBe(3);
 });

@@ -1,4 +1,4 @@
-import { del, delMany, entries, set } from 'idb-keyval';
+import { del, delMany, entries, promisifyRequest, set } from 'idb-keyval';
 import { openWaiting } from '#lib/browser/waiting-storage.ts';
 import type { Change } from './change.ts';
 
@@ -17,6 +17,16 @@ export async function dropOthers(uid: string): Promise<void> {
 
 /** Stores a change, or its new state. Rejects if the browser cannot store it. */
 export const putChange = (change: Change): Promise<void> => set(change.id, change, openWaiting());
+
+/**
+ * Stores the new state of a change, unless it was deleted meanwhile, for example by a sign-out. Returns false if it was.
+ */
+export const replaceChange = (change: Change): Promise<boolean> =>
+  openWaiting()('readwrite', async (store) => {
+    if ((await promisifyRequest(store.getKey(change.id))) === undefined) return false;
+    await promisifyRequest(store.put(change, change.id));
+    return true;
+  });
 
 export const dropChange = (id: string): Promise<void> => del(id, openWaiting());
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { isSharedComputer } from '#lib/browser/storage.ts';
-import { hasHeldTexts, mayWait } from '#lib/browser/waiting-storage.ts';
+import { hasHeldTexts, mayWait, WAITING } from '#lib/browser/waiting-storage.ts';
 import type { Change } from './change.ts';
 
 interface Waiting {
@@ -61,8 +61,15 @@ export function keepChangesOf(client: QueryClient, uid: string): () => void {
   const own: Owner = { client, uid };
   owner = isSharedComputer() ? undefined : own;
   useWaiting.setState({ hasTexts: hasHeldTexts() });
-  if (owner && mayWait()) loadKeeper().then((keeper) => keeper.openKeeper(), console.error);
+  const open = () => {
+    if (owner && mayWait()) loadKeeper().then((keeper) => keeper.openKeeper(), console.error);
+  };
+  // Another tab may keep the first change.
+  const hear = ({ key }: StorageEvent) => key === WAITING && open();
+  addEventListener('storage', hear);
+  open();
   return () => {
+    removeEventListener('storage', hear);
     own.end?.();
     if (owner === own) owner = undefined;
     useWaiting.setState({ changes: [], hasTexts: false });

@@ -12,8 +12,15 @@ import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 import { Panels } from './panels.tsx';
 import { UndoCreations } from './undo-creations.tsx';
 
-/** Loads the code that keeps changes, so that the first change without a connection finds it. */
-const fetchKeeper = () => void loadKeeper().catch(() => {});
+/**
+ * Loads what keeps changes, so that the first change without a connection finds it, and those that are under way when the
+ * page is closed are kept.
+ */
+const startKeeper = () =>
+  void loadKeeper().then(
+    (keeper) => keeper.parkWhenHidden(),
+    () => {},
+  );
 
 const loadLiveRevision = async () => (await import('#queries/live-revision.tsx')).LiveRevision;
 
@@ -29,7 +36,7 @@ function Relations() {
  * sign-out, the reminders, and live updates of the cache.
  */
 export function IdleParts({ uid }: { uid: string }) {
-  useEffect(() => whenIdle(fetchKeeper), []);
+  useEffect(() => whenIdle(startKeeper), []);
   return (
     <>
       <Panels />

@@ -3,7 +3,9 @@ import { useRef } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
+import { mayWait } from '#lib/browser/waiting-storage.ts';
 import { sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
+import { loadKeeper } from '#queries/waiting-changes/waiting.ts';
 import { forgetAdded } from './added.ts';
 import {
   addRow,
@@ -15,10 +17,13 @@ import {
   rowOf,
 } from '#queries/people/people-cache.ts';
 
+/** Tells whether something that is not sent yet is about a person, besides that they were added. */
+const isWrittenAbout = async (id: string) => mayWait() && (await loadKeeper()).isWrittenAbout(id);
+
 /**
  * Returns a function that deletes a person for good who was added and not touched since. They leave the
- * list at once. They stay if the server finds that they were touched, for example in another tab. A failure
- * is not shown: they reappear in the list, and the next page or visit tries again. The function's promise
+ * list at once. They stay if something about them waits to be sent, or if the server finds that they were
+ * touched, for example in another tab. A failure is not shown: they reappear in the list, and the next page or visit tries again. The function's promise
  * never rejects.
  */
 export function useUndoCreation() {
@@ -30,7 +35,7 @@ export function useUndoCreation() {
       sendOrKeep({
         people: [id],
         call: (by) => doneIfGone(api.people[':id'].creation.$delete({ param: { id } }, by)),
-        draft: (kinds, known) => kinds.personRemoval(known, { id, row: undefined }),
+        draft: (kinds, known) => kinds.creationUndo(known, { id, row: undefined }),
       }),
     async onMutate(id) {
       await cancelListFetch(client);
@@ -49,9 +54,14 @@ export function useUndoCreation() {
     onSettled: (_answer, _error, id) => refetchAfterLastEdit(client, id),
   });
 
+  async function undo(id: string): Promise<void> {
+    if (await isWrittenAbout(id)) forgetAdded(id);
+    else await mutateAsync(id);
+  }
+
   return function undoCreation(id: string): Promise<void> {
     const forget = () => void underway.current.delete(id);
-    const undoing = underway.current.get(id) ?? mutateAsync(id).then(forget, forget);
+    const undoing = underway.current.get(id) ?? undo(id).then(forget, forget);
     underway.current.set(id, undoing);
     return undoing;
   };

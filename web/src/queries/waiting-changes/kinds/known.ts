@@ -3,10 +3,17 @@ import type { Entry, Person, PersonSummary } from 'functions/contract';
 import { EMPTY_LISTS } from 'functions/contract/card/shapes';
 import { keys } from '#queries/keys.ts';
 import { personQuery, rowOf } from '#queries/people/people-cache.ts';
+import { useWaiting } from '#queries/waiting-changes/waiting.ts';
 
 /** Returns what this browser knows of a person. */
 export const knownPerson = (client: QueryClient, id: string): (PersonSummary & Partial<Person>) | undefined =>
   client.getQueryData(personQuery(id).queryKey) ?? rowOf(client, id);
+
+/** Tells whether something that waits, or was refused, is about a person, besides their creation. */
+export const isWrittenAbout = (personId: string): boolean =>
+  useWaiting
+    .getState()
+    .changes.some(({ people, creates }) => creates !== personId && people.includes(personId));
 
 export const nameOf = (client: QueryClient, id: string): string =>
   knownPerson(client, id)?.name ?? 'somebody';

@@ -13,7 +13,7 @@ import {
 } from 'functions/contract/people/person-fields';
 import type { Draft } from '#queries/waiting-changes/change.ts';
 import { useWaiting } from '#queries/waiting-changes/waiting.ts';
-import { fieldsOf, knownPerson, wholePerson } from './known.ts';
+import { fieldsOf, isWrittenAbout, knownPerson, wholePerson } from './known.ts';
 
 const isList = (field: string): field is CardList => (CARD_LISTS as string[]).includes(field);
 
@@ -96,7 +96,7 @@ export function newPerson(
   };
 }
 
-/** The deletion of a person. `row` is the person as the list showed them. */
+/** The deletion of a person, also of one who was not sent yet. `row` is the person as the list showed them. */
 export function personRemoval(
   client: QueryClient,
   { id, row }: { id: string; row: PersonSummary | undefined },
@@ -105,13 +105,18 @@ export function personRemoval(
   return {
     about: [`person:${id}`],
     creates: `gone:${id}`,
-    deletes: id,
     effects: [{ of: 'gone person', id }],
     undo: person ? [{ of: 'added person', person: wholePerson(person) }] : [],
     said: `Deleted ${person?.name ?? 'somebody'}`,
     answer: () => undefined,
   };
 }
+
+/** The undo of the creation of a person. If nothing else about them waits, neither is sent. */
+export const creationUndo: typeof personRemoval = (client, person) => ({
+  ...personRemoval(client, person),
+  ...(!isWrittenAbout(person.id) && { deletes: person.id }),
+});
 
 /** The return of a person from the trash, as they were. */
 export function restored(

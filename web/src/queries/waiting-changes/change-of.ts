@@ -1,0 +1,52 @@
+import { SYNC } from '#lib/browser/waiting-storage.ts';
+import { serverNow } from '#lib/clock.ts';
+import type { Change } from './change.ts';
+import * as kinds from './kinds/index.ts';
+import { orderOf } from './order.ts';
+import { requestOf } from './request.ts';
+import type { Attempt } from './send-or-keep.ts';
+import { changesNow } from './shown.ts';
+import type { Owner } from './waiting.ts';
+
+interface Kept<Answer> {
+  change: Change;
+  /** Returns the answer that the server will probably give. */
+  answer: () => Answer;
+}
+
+/** Builds the change that an attempt is kept as. The server may know it if the call was made: `isTried`. */
+export async function changeOf<Answer>(
+  { client, uid }: Owner,
+  attempt: Attempt<Answer>,
+  isTried: boolean,
+): Promise<Kept<Answer>> {
+  const { work, made } = attempt;
+  const at = new Date(serverNow().getTime() - (Date.now() - made)).toISOString();
+  const { answer, ...draft } = work.draft(kinds, client, at);
+  const request = await requestOf(work.call);
+  const id = (request.headers['idempotency-key'] ??= attempt.id ??= crypto.randomUUID());
+  // What was refused and edited keeps its place before what depends on it.
+  const order = changesNow().find((before) => before.id === id)?.order ?? orderOf(made);
+  const { people } = work;
+  const change: Change = {
+    ...draft,
+    id,
+    uid,
+    order,
+    at,
+    people,
+    request,
+    state: 'waiting',
+    isTried,
+    failures: 0,
+  };
+  return { change, answer };
+}
+
+/** Asks the browser to send when there is a connection, also if the app is closed by then. */
+export async function askForSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.ready) as
+    | (ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } })
+    | undefined;
+  await registration?.sync?.register(SYNC);
+}

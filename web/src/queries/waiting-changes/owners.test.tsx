@@ -1,0 +1,104 @@
+import { act, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setSharedComputer } from '#lib/browser/storage.ts';
+import { WAITING } from '#lib/browser/waiting-storage.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { useSaveProfile } from '#queries/people/changes/save-profile.ts';
+import { logout, startSession } from '#session/session.ts';
+import { refuse } from '#testing/fake-api.ts';
+import { becomeUser } from '#testing/fake-firebase.ts';
+import { ada, make, serve, useDevice } from '#testing/offline-device.tsx';
+import { buildChange } from '#testing/waiting.ts';
+import { openKeeper, sendNow } from './keeper.ts';
+import { putChange, readChanges } from './store.ts';
+import { keepChangesOf } from './waiting.ts';
+
+const device = useDevice();
+const user = (uid: string) => ({ uid, email: null });
+
+beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !device.isOut));
+
+/** Keeps a change of the user `me`, as an earlier visit did. */
+async function leaveChange() {
+  await putChange(buildChange());
+  localStorage.setItem(WAITING, 'yes');
+}
+
+test('signing out deletes what waits, also if this tab has not read it', async () => {
+  await startSession();
+  becomeUser(user('me'));
+  await leaveChange();
+  await logout();
+  expect(await readChanges('me')).toEqual([]);
+  expect(localStorage.getItem(WAITING)).toBeNull();
+});
+
+test('signing out on a shared computer leaves what waits of the user whose computer it is', async () => {
+  await startSession();
+  setSharedComputer(true);
+  becomeUser(user('guest'));
+  await leaveChange();
+  await logout();
+  setSharedComputer(false);
+  expect(await readChanges('me')).toHaveLength(1);
+});
+
+test('another user who signs in, without a sign-out between, deletes what waits at their start', async () => {
+  await startSession();
+  becomeUser(user('me'));
+  await leaveChange();
+  becomeUser(user('next'));
+  device.end();
+  device.end = keepChangesOf(device.client, 'next');
+  await waitFor(async () => expect(await readChanges('me')).toEqual([]));
+  expect(localStorage.getItem(WAITING)).toBeNull();
+});
+
+test.each([
+  ['done', { id: 'ada' }],
+  ['refused', refuse(400, 'invalid_argument', 'No')],
+])('once the user is gone, nothing more is sent or told, although a call is still %s', async (_, answer) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => (reply = resolve));
+  const changes = serve(device, {
+    'PATCH /api/people/ada': async () => {
+      arrive();
+      await replied;
+      return answer;
+    },
+  });
+  for (const company of ['One', 'Two'])
+    await make(device, () => useSaveProfile('ada'), { patch: { company }, base: ada });
+  device.isOut = false;
+  const round = sendNow();
+  await arrived;
+  device.end();
+  useToasts.setState({ toasts: [] });
+  localStorage.setItem(WAITING, 'kept for the next visit');
+  reply();
+  await round;
+  expect(changes).toHaveLength(1);
+  expect(useToasts.getState().toasts).toEqual([]);
+  expect(localStorage.getItem(WAITING)).toBe('kept for the next visit');
+});
+
+test('nothing is sent with the token of another user', async () => {
+  const changes = serve(device);
+  await make(device, () => useSaveProfile('ada'), { patch: { company: 'One' }, base: ada });
+  device.isOut = false;
+  tokens.uid = 'next';
+  await act(() => sendNow());
+  expect(changes).toEqual([]);
+  tokens.uid = 'me';
+  await act(() => openKeeper());
+  await act(() => sendNow());
+  expect(changes).toHaveLength(1);
+});
+
+const tokens = vi.hoisted(() => ({ uid: 'me' }));
+vi.mock('#firebase/token.ts', async (original) => ({
+  ...(await original<object>()),
+  idToken: async () => `x.${btoa(JSON.stringify({ sub: tokens.uid })).replaceAll('=', '')}.x`,
+}));

@@ -1,0 +1,37 @@
+import { askForSync, changeOf } from './change-of.ts';
+import { type Attempt, underway } from './send-or-keep.ts';
+import { readAgain, storeChange } from './shown.ts';
+import { dropChange } from './store.ts';
+import { type Owner, ownerOfChanges } from './waiting.ts';
+
+/** Keeps a change whose first call has no answer yet, until the answer comes. */
+function park(owner: Owner, attempt: Attempt): void {
+  async function store(): Promise<string> {
+    const { change } = await changeOf(owner, attempt, true);
+    await storeChange(change);
+    askForSync().catch(() => {});
+    return change.id;
+  }
+  const stored = store();
+  async function forget(): Promise<void> {
+    await dropChange(await stored);
+    if (ownerOfChanges() === owner) await readAgain(owner);
+  }
+  stored.catch(console.error);
+  attempt.forget = () => void forget().catch(() => {}); // without what was stored there is nothing to forget
+}
+
+function parkAll({ type }: Event): void {
+  const owner = ownerOfChanges();
+  if (!owner || (type !== 'pagehide' && document.visibilityState !== 'hidden')) return;
+  for (const attempt of underway) if (!attempt.forget) park(owner, attempt);
+}
+
+/**
+ * Keeps the changes that are under way when the page is hidden, because it may be closed before their answer: then the
+ * service worker or the next visit makes their calls again, with the same keys. Later calls do nothing.
+ */
+export function parkWhenHidden(): void {
+  document.addEventListener('visibilitychange', parkAll);
+  addEventListener('pagehide', parkAll);
+}
