@@ -9,6 +9,11 @@ const ActivityDocument = Activity.omit({ id: true, by: true }).extend({
   person_id: z.string(),
   /** The other people in whose feeds the event is too; absent in documents of earlier code. */
   with_ids: z.array(z.string()).default([]),
+  /**
+   * The person whose event it was before the first merge that moved it; null if none did, or if several people
+   * shared it.
+   */
+  moved_from: z.string().nullable().default(null),
   /** True if the event is an interaction: user and person were in touch at `at`. */
   is_contact: z.boolean(),
   /** Id of the run that wrote the event; null if it is of no run. Undoing the run finds the event by it. */
@@ -75,7 +80,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     create: activity.create,
     add: activity.add,
     set: activity.set,
-    move: (id: string, to: Pick<ActivityRow, 'person_id' | 'with_ids' | 'run_id'>) => activity.update(id, to),
+    move: (id: string, to: Partial<ActivityRow>) => activity.update(id, to),
     remove: activity.remove,
   };
 }
