@@ -62,13 +62,13 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
         queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).startAt(latest).limit(limit),
       ),
     /**
-     * Returns the interactions since a moment (ISO 8601), and up to another one if it is given, oldest first. If there
+     * Outside of units of work, returns the interactions since a moment (ISO 8601), and up to another one if it is given, oldest first. If there
      * are more than `most`, only the newest.
      */
     async interactionsSince(since: string, most: number, until?: string): Promise<InteractionTime[]> {
       const all = queryOf(db, 'interactionsByTime', `users/${uid}`, [true]);
       const query = (until ? all.startAt(until) : all).endAt(since).limit(most);
-      const { docs } = await io.find(query.select('person_id', 'at'));
+      const { docs } = await query.select('person_id', 'at').get();
       return docs.map((doc) => InteractionTime.parse(doc.data())).toReversed();
     },
     /** Returns all events of one run. */
