@@ -11,7 +11,7 @@ import { fold, foldLetters } from '#contract/text/fold.ts';
 import { placeOf } from '#services/places/places.ts';
 import { beginRun, runOnce } from '#services/write/idempotency.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
-import { lastChangeAt, later, mayBeLate, readSince } from '#services/activity/late-change.ts';
+import { lastChangeAt, laterOf, mayBeLate, readSince } from '#services/activity/late-change.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
@@ -47,11 +47,11 @@ type KnownTag = Pick<TagRow, 'id' | 'name'>;
 async function readLater(ctx: Context, stores: Stores, person: PersonRow, tag: KnownTag) {
   const { card_changed_at, updated_at } = person;
   // The tags of a person have no time of their own, and the clock of a device may be ahead.
-  const lastChange = card_changed_at && later(card_changed_at, updated_at);
+  const lastChange = card_changed_at && laterOf(card_changed_at, updated_at);
   const latestPossible = lastChange && new Date(Date.parse(lastChange) + CLOCK_AHEAD_MS).toISOString();
   if (!mayBeLate(ctx, latestPossible)) return undefined;
   const since = await readSince(ctx, stores, person.id);
-  return since.later.find(({ type, data }) => type.startsWith('tag_') && data.tag_id === tag.id);
+  return since.events.find(({ type, data }) => type.startsWith('tag_') && data.tag_id === tag.id);
 }
 
 /**

@@ -132,12 +132,23 @@ function editsOf({ before, after }: PersonChange): number | null {
 const isNewCard = (before: PersonRow | undefined, row: PersonRow) =>
   isCounted(row) && row.card_edits !== (before ? before.card_edits : undefined);
 
+/** Returns when the user did what this request writes, in ISO 8601. */
+const writtenAt = (ctx: Context): string => ctx.changed_at ?? ctx.now().toISOString();
+
+/** Returns when something was last logged about a person under an earlier moment; null if nothing was. */
+function loggedAt({ before, events = [] }: PersonChange, now: string): string | null {
+  const last = before?.logged_at ?? null;
+  const isLogged = before && events.some(({ at }) => at !== undefined && at < now);
+  return isLogged && (last === null || last < now) ? now : last;
+}
+
 function createEvent(ctx: Context, { activity }: Stores, personId: string, event: NewEvent) {
   const row = {
     person_id: personId,
     with_ids: event.with_ids ?? [],
+    moved_from: null,
     type: event.type,
-    at: event.at ?? ctx.changed_at ?? ctx.now().toISOString(),
+    at: event.at ?? writtenAt(ctx),
     summary: event.summary,
     data: event.data ?? {},
     is_contact: event.is_contact ?? false,
@@ -166,6 +177,7 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
     const counted = {
       version: after.version + 1,
       edits: editsOf({ before, after }),
+      logged_at: loggedAt(change, writtenAt(ctx)),
       ...cardVersionOf(before, after, ctx.now()),
     };
     const row = readModel.putPerson(before, { ...after, ...counted, ...health });

@@ -62,6 +62,11 @@ const PersonDocument = z
     sms_opted_out: z.boolean(),
     unread_count: z.number(),
     last_contact_date: nullable,
+    /**
+     * Time at which something was last logged under an earlier moment, such as yesterday’s interaction, ISO 8601;
+     * null if nothing was.
+     */
+    logged_at: nullable.default(null),
     last_message: nullable,
     last_message_at: nullable,
     /** Tells who wrote the last message; null if there is none, and in rows of earlier code. */
