@@ -93,7 +93,7 @@ test('a phone takes a picture with its camera', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query === '(pointer: coarse)' }));
   const { user, dialog } = await open();
   const camera = dialog.getByLabelText('Take a photo');
-  expect(camera.getAttribute('capture')).not.toBeNull();
+  expect(camera.getAttribute('capture')).toBe('environment');
   expect(camera.getAttribute('accept')).toBe('image/*');
   expect(dialog.getByLabelText('Choose a picture').getAttribute('capture')).toBeNull();
   await user.upload(camera, picture);
