@@ -88,15 +88,15 @@ const floors = DOMAINS.map((domain, floor) => {
 
 /** Refuses what throws in a browser that blocks site data, except in the files that catch it. */
 function safeSiteData(): Override {
-  const message = 'It throws where site data is blocked: use lib/browser/storage.ts.';
+  const message = 'It throws where site data is blocked: use lib/storage/storage.ts.';
   const names = words('localStorage sessionStorage indexedDB caches BroadcastChannel');
   const of = (object: string, property: string) => ({ object, property, message });
   const properties = names.flatMap((name) => [of('window', name), of('globalThis', name)]);
   return {
     files: ['web/src/**'],
     excludeFiles:
-      words(`web/src/lib/browser/storage.ts web/src/lib/browser/this-tab.ts web/src/lib/browser/stored-session.ts
-      web/src/lib/browser/shared-cache.ts web/src/lib/browser/in-turn.ts web/src/testing/** **/*.test.ts **/*.test.tsx`),
+      words(`web/src/lib/storage/storage.ts web/src/lib/storage/this-tab.ts web/src/lib/storage/stored-session.ts
+      web/src/lib/storage/shared-cache.ts web/src/lib/timing/in-turn.ts web/src/testing/** **/*.test.ts **/*.test.tsx`),
     rules: {
       'no-restricted-globals': ['error', ...names.map((name) => ({ name, message }))],
       'no-restricted-properties': ['error', ...properties, of('navigator', 'locks')],
@@ -181,7 +181,7 @@ export default {
     refuse(['web/src/lib/**', 'web/src/paths.ts'], only(WEB, 'lib paths router'), ROUTER),
     refuse(['web/src/ui/**'], only(WEB, 'lib paths router ui'), ROUTER),
     refuse(['web/src/router/**'], only(WEB, 'lib router'), {
-      group: ['\\#lib/**', '!\\#lib/browser/storage.ts'],
+      group: ['\\#lib/**', '!\\#lib/storage/storage.ts'],
       message: 'Of lib only the storage.',
     }),
     refuse(

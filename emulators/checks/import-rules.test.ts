@@ -59,7 +59,7 @@ const allowed = [
   ['functions/src/dav/ok.ts', '#services/tags/tags.ts'],
   ['web/src/ui/ok.tsx', '#router/index.ts'],
   ['web/src/queries/ok.ts', 'functions/contract/people/health'],
-  ['web/src/router/ok.ts', '#lib/browser/storage.ts'],
+  ['web/src/router/ok.ts', '#lib/storage/storage.ts'],
   ['web/src/features/people-list/ok.tsx', '#queries/people/people.ts'],
   ['web/src/features/people-list/inner/ok.tsx', '#features/people-list/person-row.tsx'],
   ['web/src/screens/ok.tsx', '#features/profile/profile-panel.tsx'],

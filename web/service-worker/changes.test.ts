@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetWaiting, SYNC } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting, SYNC } from '#lib/storage/waiting-storage.ts';
 import { learnTime } from '#lib/clock.ts';
 import type { Change } from '#queries/waiting-changes/change.ts';
 import { putChange, readChanges } from '#queries/waiting-changes/store.ts';

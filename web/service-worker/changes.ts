@@ -1,7 +1,7 @@
 import { APP_CHECK_KEY, EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
-import { inTurn } from '#lib/browser/in-turn.ts';
-import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/browser/stored-session.ts';
-import { SENDING, SYNC } from '#lib/browser/waiting-storage.ts';
+import { inTurn } from '#lib/timing/in-turn.ts';
+import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/storage/stored-session.ts';
+import { SENDING, SYNC } from '#lib/storage/waiting-storage.ts';
 import { learnTime, serverNow } from '#lib/clock.ts';
 import type { StoredRequest } from '#queries/waiting-changes/change.ts';
 import { nextToSend, type Outcome, outcomeOf, sendChanges } from '#queries/waiting-changes/send.ts';

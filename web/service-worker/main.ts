@@ -4,7 +4,7 @@
 
 import type { PushNotification } from 'functions/contract/reminders/notification';
 import { SEND_KEPT } from '#lib/reminders/push-payload.ts';
-import { SYNC } from '#lib/browser/waiting-storage.ts';
+import { SYNC } from '#lib/storage/waiting-storage.ts';
 import { ACTS, sendKeptActs } from './acts.ts';
 import { sendWaitingChanges } from './changes.ts';
 import { handleClick, showPush } from './notifications.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { TELL_LOST } from '#lib/browser/shared-cache.ts';
+import { TELL_LOST } from '#lib/storage/shared-cache.ts';
 import { paths } from '#paths.ts';
 import { answerShare } from './share.ts';
 

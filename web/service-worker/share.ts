@@ -1,4 +1,4 @@
-import { forgetShared, keepShared, TELL, TELL_LOST } from '#lib/browser/shared-cache.ts';
+import { forgetShared, keepShared, TELL, TELL_LOST } from '#lib/storage/shared-cache.ts';
 
 /** Keeps what is shared for the page, or opens the page with the news that it could not be kept. */
 async function keepAndShow(request: Request): Promise<Response> {

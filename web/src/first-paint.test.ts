@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import { dropEarlyReads, earlyReads } from '#lib/device-copy/early.ts';
 import { paths } from '#paths.ts';
 import { expectsUser } from '#session/session.ts';

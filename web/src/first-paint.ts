@@ -4,7 +4,7 @@
 // imports is built into it, as a copy of its own.
 
 import { APP_CHECK_KEY, FIREBASE } from '#config.ts';
-import { local, SIGNED_IN } from '#lib/browser/storage.ts';
+import { local, SIGNED_IN } from '#lib/storage/storage.ts';
 import { readEarly } from '#lib/device-copy/read-early.ts';
 
 const page = document.documentElement;

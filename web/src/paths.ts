@@ -1,4 +1,4 @@
-import { TELL } from './lib/browser/shared-cache.ts';
+import { TELL } from './lib/storage/shared-cache.ts';
 import { pickListParams, oneOf } from './lib/people/list-params.ts';
 
 export const PANELS = ['messages', 'profile', 'activity', 'memories'] as const;

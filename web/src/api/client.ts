@@ -2,7 +2,7 @@ import { hc, type ClientResponse } from 'hono/client';
 import type { AppType } from 'functions/app.ts';
 import { APP_CHECK_KEY } from '#config.ts';
 import { idToken } from '#firebase/token.ts';
-import { isSharedComputer } from '#lib/browser/storage.ts';
+import { isSharedComputer } from '#lib/storage/storage.ts';
 import { learnTime } from '#lib/clock.ts';
 import { foreignAnswer, noAnswer, readError, type ApiError } from './api-error.ts';
 

@@ -12,7 +12,7 @@ import {
   signOut,
   type User,
 } from 'firebase/auth';
-import { isSharedComputer, local } from '#lib/browser/storage.ts';
+import { isSharedComputer, local } from '#lib/storage/storage.ts';
 import { paths } from '#paths.ts';
 import { EMULATOR_HOST, EMULATORS, FIREBASE } from '#config.ts';
 

@@ -5,7 +5,7 @@ import {
   inMemoryPersistence,
 } from 'firebase/auth';
 import { createStore, del, set } from 'idb-keyval';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 import { auth } from './auth.ts';
 
 const TRIAL = 'kindred.trial';

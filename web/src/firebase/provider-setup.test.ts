@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as auth from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import type * as Firebase from './auth.ts';
 import type * as Keep from './keep-session.ts';
 

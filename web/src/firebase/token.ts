@@ -1,7 +1,7 @@
 import { FIREBASE } from '#config.ts';
 import { once } from '#lib/once.ts';
 import { earlyReads } from '#lib/device-copy/early.ts';
-import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/browser/stored-session.ts';
+import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/storage/stored-session.ts';
 
 type Auth = typeof import('./auth.ts');
 

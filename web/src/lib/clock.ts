@@ -1,4 +1,4 @@
-import { local } from './browser/storage.ts';
+import { local } from './storage/storage.ts';
 
 /** Difference of the clocks, in milliseconds, that the duration of an answer alone may cause. */
 const NEARLY_MS = 60_000;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allowDeviceCopy, forbidDeviceCopy, useDeviceCopyChoice } from '#lib/device-copy/choice.ts';
 import { seenList, writeListCopy } from '#lib/device-copy/list-copy.ts';
 import { readRecord } from '#lib/device-copy/records.ts';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import { buildMe, buildPerson } from '#testing/builders.ts';
 import { fakeApi, type Call } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';

@@ -1,6 +1,6 @@
 import type { PersonPatch } from 'functions/contract';
-import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
-import { draftsOfTab } from '#lib/browser/this-tab.ts';
+import { keepInStorage } from '#lib/storage/keep-in-storage.ts';
+import { draftsOfTab } from '#lib/storage/this-tab.ts';
 
 /** The choices of an unsaved memory besides its text. */
 export interface MemoryDraft {

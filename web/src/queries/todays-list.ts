@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 import { inDays } from '#lib/days.ts';
 import { useSession } from '#session/session.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, type Location } from 'react-router';
-import { session } from '#lib/browser/storage.ts';
+import { session } from '#lib/storage/storage.ts';
 
 const NAME = 'kindred.scroll';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isSharedComputer, setSharedComputer } from '#lib/browser/storage.ts';
-import { draftsOfTab } from '#lib/browser/this-tab.ts';
+import { isSharedComputer, setSharedComputer } from '#lib/storage/storage.ts';
+import { draftsOfTab } from '#lib/storage/this-tab.ts';
 import { toastDone, useToasts } from '#lib/toasts.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
 import { startSession, useSession } from './session.ts';

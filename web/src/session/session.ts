@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { dropStoredToken, loadAuth, openStoredSession, whenAuthLoads } from '#firebase/token.ts';
 import { once } from '#lib/once.ts';
-import { forgetShared } from '#lib/browser/shared-cache.ts';
-import { isSharedComputer, local, session, setSharedComputer, SIGNED_IN } from '#lib/browser/storage.ts';
-import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
-import { forgetWaiting, WAITING } from '#lib/browser/waiting-storage.ts';
+import { forgetShared } from '#lib/storage/shared-cache.ts';
+import { isSharedComputer, local, session, setSharedComputer, SIGNED_IN } from '#lib/storage/storage.ts';
+import { claimTab, draftsOfTab } from '#lib/storage/this-tab.ts';
+import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
 import { CHOICE, clearRecords } from '#lib/device-copy/records.ts';
 import { forgetThumbnails } from '#lib/pictures/thumbnails.ts';
 import { clearToasts } from '#lib/toasts.ts';

@@ -1,6 +1,6 @@
 import * as identity from '#firebase/auth.ts';
 import { keepSession } from '#firebase/keep-session.ts';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { confirmSession, useSession } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { hasHeldTexts, mayWait } from '#lib/browser/waiting-storage.ts';
+import { hasHeldTexts, mayWait } from '#lib/storage/waiting-storage.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { logout } from './session.ts';
 

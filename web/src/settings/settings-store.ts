@@ -1,7 +1,7 @@
 import type { Settings } from 'functions/contract';
 import { DEFAULT_CADENCE_DAYS } from 'functions/contract/limits';
 import { create } from 'zustand';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 import type { Guide } from '#paths.ts';
 
 export const SETTINGS_KEY = 'kindred.settings';

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { Relation } from 'functions/contract';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { forgetWaiting } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting } from '#lib/storage/waiting-storage.ts';
 import { keys } from '#queries/keys.ts';
 import { createQueryClient } from '#queries/query-client.ts';
 import { sendNow } from '#queries/waiting-changes/keeper.ts';

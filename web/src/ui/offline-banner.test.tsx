@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
 const AT = new Date(2026, 2, 5, 9, 12);

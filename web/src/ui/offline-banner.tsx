@@ -1,5 +1,5 @@
 import { History, WifiOff } from 'lucide-react';
-import { isSharedComputer } from '#lib/browser/storage.ts';
+import { isSharedComputer } from '#lib/storage/storage.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { asOf } from '#lib/text/format-time.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { draftsOfTab } from '#lib/browser/this-tab.ts';
+import { draftsOfTab } from '#lib/storage/this-tab.ts';
 import { logout } from '#session/session.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { fakeApi } from '#testing/fake-api.ts';

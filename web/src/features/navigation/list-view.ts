@@ -1,5 +1,5 @@
 import type { Settings } from 'functions/contract';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 import { useSettings } from '#settings/settings-store.ts';
 
 const NAME = 'kindred.list-view';

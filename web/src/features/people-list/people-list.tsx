@@ -3,7 +3,7 @@ import type { PersonSummary } from 'functions/contract';
 import { memo, type MouseEvent, type MouseEventHandler, useCallback, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { usePlainLink } from '#router/index.ts';
-import { useOnIdle } from '#lib/browser/use-on-idle.ts';
+import { useOnIdle } from '#lib/timing/use-on-idle.ts';
 import { useRowFocus } from '#lib/use-row-focus.ts';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TELL_LOST } from '#lib/browser/shared-cache.ts';
+import { TELL_LOST } from '#lib/storage/shared-cache.ts';
 import { ada, fakeApiWithAda } from '#testing/ada.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
 import { renderApp } from '#testing/render-app.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { takeSharedForm, TELL_LOST } from '#lib/browser/shared-cache.ts';
+import { takeSharedForm, TELL_LOST } from '#lib/storage/shared-cache.ts';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { usePanels } from '#settings/panels-store.ts';

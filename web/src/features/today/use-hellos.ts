@@ -1,7 +1,7 @@
 import type { PersonSummary, Today, TodaySuggestion } from 'functions/contract';
 import { isCounted } from 'functions/contract/people/counted';
 import { useEffect, useMemo } from 'react';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 import { inDays } from '#lib/days.ts';
 import { shownStatus } from '#lib/people/shown-health.ts';
 import { daysAgo } from '#lib/text/format-time.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetWaiting, WAITING } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
 import { putChange } from '#queries/waiting-changes/store.ts';
 import { aboutTag } from '#queries/waiting-changes/waiting.ts';
 import { buildEntry, buildMe, buildPerson, buildTag } from '#testing/builders.ts';

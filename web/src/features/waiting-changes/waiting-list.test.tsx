@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetWaiting, WAITING } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
 import type { Change } from '#queries/waiting-changes/change.ts';
 import { idOf } from '#queries/waiting-changes/change.ts';
 import { putChange, readChanges } from '#queries/waiting-changes/store.ts';

@@ -1,4 +1,4 @@
-import { isSharedComputer } from './storage.ts';
+import { isSharedComputer } from '#lib/storage/storage.ts';
 
 /**
  * In production, registers the service worker, which caches the files of the app so that it starts without a

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { reloadWhenOutdated, useReload } from './reload-when-outdated.ts';
-import { session } from './storage.ts';
+import { session } from '#lib/storage/storage.ts';
 
 const page = (script: string) =>
   new Response(`<!doctype html><script type="module" src="/assets/${script}"></script>`);

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { local, session } from './storage.ts';
+import { local, session } from '#lib/storage/storage.ts';
 
 const RELOADED = 'kindred.reloaded';
 const SCRIPT = /<script type="module" src="([^"]+)"/;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 import { CHOICE, clearRecords } from './records.ts';
 
 interface Choice {

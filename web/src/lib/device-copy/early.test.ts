@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createStore, keys, update } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FRESH_MS } from '#queries/freshness.ts';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import { dropEarlyReads, earlyReads, fetchListOnce } from './early.ts';
 import { writeListCopy } from './list-copy.ts';
 import { readEarly } from './read-early.ts';

@@ -1,4 +1,4 @@
-import type { StoredSession } from '#lib/browser/stored-session.ts';
+import type { StoredSession } from '#lib/storage/stored-session.ts';
 import type { ListCopy } from './list-copy.ts';
 
 /** The list of people that the page has asked for before the app runs. */

@@ -1,5 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
-import { local, SIGNED_IN } from '#lib/browser/storage.ts';
+import { local, SIGNED_IN } from '#lib/storage/storage.ts';
 import { mayKeepCopy, readRecord, SEEN, writeRecord } from './records.ts';
 
 /** The list of people as the server sent it. */

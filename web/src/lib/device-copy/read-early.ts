@@ -1,5 +1,5 @@
-import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/browser/stored-session.ts';
-import { isSharedComputer, local, SIGNED_IN } from '#lib/browser/storage.ts';
+import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/storage/stored-session.ts';
+import { isSharedComputer, local, SIGNED_IN } from '#lib/storage/storage.ts';
 import { LIST_URL, type EarlyList } from './early.ts';
 import { readListCopy, seenList } from './list-copy.ts';
 

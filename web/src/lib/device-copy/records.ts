@@ -1,5 +1,5 @@
 import { clear, createStore, get, set } from 'idb-keyval';
-import { isSharedComputer, local, SIGNED_IN } from '#lib/browser/storage.ts';
+import { isSharedComputer, local, SIGNED_IN } from '#lib/storage/storage.ts';
 
 /** Key in `local` that says `no` after the user has switched the copy off on this device. */
 export const CHOICE = 'kindred.offline';

@@ -9,7 +9,7 @@ import {
   type Searchable,
   type Word,
 } from 'functions/contract/people/people-search';
-import { whenIdle } from '#lib/browser/when-idle.ts';
+import { whenIdle } from '#lib/timing/when-idle.ts';
 
 export interface IndexedPerson {
   person: PersonSummary;

@@ -1,7 +1,7 @@
 import { clear, createStore, type UseStore } from 'idb-keyval';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 
 /** Asks for a thumbnail, to be loaded with others. Returns a function that withdraws this until loading begins. */
 type Want = (id: string, hash: string) => () => void;

@@ -1,5 +1,5 @@
 import { registerServiceWorker } from '#lib/browser/register-service-worker.ts';
-import { isSharedComputer } from '#lib/browser/storage.ts';
+import { isSharedComputer } from '#lib/storage/storage.ts';
 
 /**
  * Notifications on this device: `possible`; `denied` by the user in the browser; `home-screen`: on an iPhone

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { draftsOfTab } from '#lib/browser/this-tab.ts';
-import { UNSENT } from '#lib/browser/waiting-storage.ts';
+import { draftsOfTab } from '#lib/storage/this-tab.ts';
+import { UNSENT } from '#lib/storage/waiting-storage.ts';
 import { useSendMessage } from './send-message.ts';
 import { dropUnsent, returnToComposer, type Unsent, watchUnsent } from './unsent.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
-import { draftsOfTab } from '#lib/browser/this-tab.ts';
-import { hasHeldTexts, UNSENT } from '#lib/browser/waiting-storage.ts';
+import { keepInStorage } from '#lib/storage/keep-in-storage.ts';
+import { draftsOfTab } from '#lib/storage/this-tab.ts';
+import { hasHeldTexts, UNSENT } from '#lib/storage/waiting-storage.ts';
 import { keepDraft, messageDraft, readDraft } from '#queries/drafts.ts';
 import { useWaiting } from '#queries/waiting-changes/waiting.ts';
 

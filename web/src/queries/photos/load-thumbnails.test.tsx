@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import { forgetThumbnails, useThumbnails } from '#lib/pictures/thumbnails.ts';
 import { fakeApi, refuse, type Call } from '#testing/fake-api.ts';
 import { want } from './load-thumbnails.ts';

@@ -1,7 +1,7 @@
 import { MOST_THUMBNAILS } from 'functions/contract/limits';
 import { get, set, type UseStore } from 'idb-keyval';
 import { api, bodyOf } from '#api/client.ts';
-import { isSharedComputer } from '#lib/browser/storage.ts';
+import { isSharedComputer } from '#lib/storage/storage.ts';
 import { thumbnailStore, useThumbnails } from '#lib/pictures/thumbnails.ts';
 
 /** Milliseconds during which wanted thumbnails are collected, to load them together. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { ApiError } from '#api/api-error.ts';
 import { api, bodyOf } from '#api/client.ts';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 import { inDays } from '#lib/days.ts';
 import { dropAllActs } from '#lib/reminders/kept-acts.ts';
 import {

@@ -1,4 +1,4 @@
-import { SYNC } from '#lib/browser/waiting-storage.ts';
+import { SYNC } from '#lib/storage/waiting-storage.ts';
 import { serverNow } from '#lib/clock.ts';
 import type { Change } from './change.ts';
 import * as kinds from './kinds/index.ts';

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { Person } from 'functions/contract';
 import { expect, test, vi } from 'vitest';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
 import { useAddEntry } from '#queries/notebook/add-memory.ts';

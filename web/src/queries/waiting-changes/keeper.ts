@@ -1,4 +1,4 @@
-import { SYNC, WAITING } from '#lib/browser/waiting-storage.ts';
+import { SYNC, WAITING } from '#lib/storage/waiting-storage.ts';
 import { askForSync, changeOf } from './change-of.ts';
 import * as known from './kinds/known.ts';
 import { applyToCache, overlayAnswers, takeBack } from './overlay.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetWaiting } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting } from '#lib/storage/waiting-storage.ts';
 import { buildChange } from '#testing/waiting.ts';
 import { nextToSend } from './send.ts';
 import { madeAgain, ownValues } from './lost.ts';

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { setSharedComputer } from '#lib/browser/storage.ts';
-import { WAITING } from '#lib/browser/waiting-storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
+import { WAITING } from '#lib/storage/waiting-storage.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { useSaveProfile } from '#queries/people/changes/save-profile.ts';
 import { logout, startSession } from '#session/session.ts';

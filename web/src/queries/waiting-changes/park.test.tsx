@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { WAITING } from '#lib/browser/waiting-storage.ts';
+import { WAITING } from '#lib/storage/waiting-storage.ts';
 import { useAddEntry } from '#queries/notebook/add-memory.ts';
 import { useAddTag } from '#queries/tags/person-tags.ts';
 import { refuse } from '#testing/fake-api.ts';

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import type { Person } from 'functions/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SYNC } from '#lib/browser/waiting-storage.ts';
+import { SYNC } from '#lib/storage/waiting-storage.ts';
 import { keys } from '#queries/keys.ts';
 import { useUpdateEntry } from '#queries/notebook/notebook.ts';
 import { useMarkPromise } from '#queries/notebook/promises.ts';

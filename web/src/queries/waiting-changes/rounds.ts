@@ -1,5 +1,5 @@
-import { inTurn } from '#lib/browser/in-turn.ts';
-import { SENDING } from '#lib/browser/waiting-storage.ts';
+import { inTurn } from '#lib/timing/in-turn.ts';
+import { SENDING } from '#lib/storage/waiting-storage.ts';
 import { serverNow } from '#lib/clock.ts';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { lostIn } from './lost.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, noAnswer } from '#api/api-error.ts';
-import { mayWait } from '#lib/browser/waiting-storage.ts';
+import { mayWait } from '#lib/storage/waiting-storage.ts';
 import { type Draft, mustFollow } from './change.ts';
 import { loadKeeper, ownerOfChanges, useWaiting } from './waiting.ts';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { changedAtIn } from 'functions/http/changed-at.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetWaiting } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting } from '#lib/storage/waiting-storage.ts';
 import { buildChange } from '#testing/waiting.ts';
 import type { Change, StoredRequest } from './change.ts';
 import { idOf, partKey } from './change.ts';

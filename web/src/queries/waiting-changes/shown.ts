@@ -1,5 +1,5 @@
-import { local } from '#lib/browser/storage.ts';
-import { WAITING } from '#lib/browser/waiting-storage.ts';
+import { local } from '#lib/storage/storage.ts';
+import { WAITING } from '#lib/storage/waiting-storage.ts';
 import { INVALIDATED_BY, keys } from '#queries/keys.ts';
 import type { Change } from './change.ts';
 import { takeBack } from './overlay.ts';

@@ -1,5 +1,5 @@
 import { del, delMany, entries, promisifyRequest, set } from 'idb-keyval';
-import { openWaiting } from '#lib/browser/waiting-storage.ts';
+import { openWaiting } from '#lib/storage/waiting-storage.ts';
 import type { Change } from './change.ts';
 
 /** Returns the changes of a user that wait or were refused, in their order. */

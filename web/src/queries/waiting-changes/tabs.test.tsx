@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import type { Person } from 'functions/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { local } from '#lib/browser/storage.ts';
-import { SYNC, WAITING } from '#lib/browser/waiting-storage.ts';
+import { local } from '#lib/storage/storage.ts';
+import { SYNC, WAITING } from '#lib/storage/waiting-storage.ts';
 import { keys } from '#queries/keys.ts';
 import { useSaveProfile } from '#queries/people/changes/save-profile.ts';
 import { useAddTag, useRemoveTag } from '#queries/tags/person-tags.ts';

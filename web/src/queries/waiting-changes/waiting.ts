@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { isSharedComputer } from '#lib/browser/storage.ts';
-import { hasHeldTexts, mayWait, WAITING } from '#lib/browser/waiting-storage.ts';
+import { isSharedComputer } from '#lib/storage/storage.ts';
+import { hasHeldTexts, mayWait, WAITING } from '#lib/storage/waiting-storage.ts';
 import type { Change } from './change.ts';
 
 interface Waiting {

@@ -5,7 +5,7 @@ import { Notices } from '#features/notices/notices.tsx';
 import { SignOutQuestion } from '#features/waiting-changes/sign-out-question.tsx';
 import { ReminderParts } from '#features/reminders/reminder-parts.tsx';
 import { useRelations } from '#queries/relations/relations.ts';
-import { whenIdle } from '#lib/browser/when-idle.ts';
+import { whenIdle } from '#lib/timing/when-idle.ts';
 import { loadKeeper } from '#queries/waiting-changes/waiting.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';

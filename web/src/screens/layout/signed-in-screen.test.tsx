@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetWaiting, WAITING } from '#lib/browser/waiting-storage.ts';
+import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
 import { writeListCopy } from '#lib/device-copy/list-copy.ts';
 import { putChange } from '#queries/waiting-changes/store.ts';
 import { buildPerson } from '#testing/builders.ts';

@@ -7,7 +7,7 @@ import { useOnline } from '#lib/browser/use-online.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { useThumbnails } from '#lib/pictures/thumbnails.ts';
-import { holdIdle, whenIdle } from '#lib/browser/when-idle.ts';
+import { holdIdle, whenIdle } from '#lib/timing/when-idle.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useListAge } from '#queries/people/list/list-age.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { afterPaint } from '#lib/browser/after-paint.ts';
+import { afterPaint } from '#lib/timing/after-paint.ts';
 import { listParams, useListParams } from '#lib/people/list-params.ts';
 import { SearchInput } from './search-input.tsx';
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { useOnIdle } from '#lib/browser/use-on-idle.ts';
+import { useOnIdle } from '#lib/timing/use-on-idle.ts';
 
 interface LazyOnIdleProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>;

@@ -1,14 +1,14 @@
 import type { Intent, Plan } from '#assistant/ask/plan.ts';
 import type { QuestionAnswer } from '#contract/calls/ask.ts';
-import { aboutPerson } from './about-person.ts';
-import { birthdays } from './birthdays.ts';
-import { findPeople } from './find-people.ts';
-import { notSeen, seen } from './in-touch.ts';
+import { aboutPerson } from './kinds/about-person.ts';
+import { birthdays } from './kinds/birthdays.ts';
+import { findPeople } from './kinds/find-people.ts';
+import { notSeen, seen } from './kinds/in-touch.ts';
 import { answerWith, type Answerer, type Known } from './known.ts';
-import { lastContact } from './last-contact.ts';
-import { reachOut } from './reach-out.ts';
-import { relative } from './relatives.ts';
-import { reminder } from './reminder.ts';
+import { lastContact } from './kinds/last-contact.ts';
+import { reachOut } from './kinds/reach-out.ts';
+import { relative } from './kinds/relatives.ts';
+import { reminder } from './kinds/reminder.ts';
 
 const REFUSED =
   'I only look things up: I delete, send and reveal nothing, so nothing was changed. Open the person’s page to do it yourself.';

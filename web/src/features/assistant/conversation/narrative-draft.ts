@@ -1,5 +1,5 @@
-import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
-import { session } from '#lib/browser/storage.ts';
+import { keepInStorage } from '#lib/storage/keep-in-storage.ts';
+import { session } from '#lib/storage/storage.ts';
 import { NO_DRAFT } from '#queries/drafts.ts';
 import { useSession } from '#session/session.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { afterPaint } from '#lib/browser/after-paint.ts';
+import { afterPaint } from '#lib/timing/after-paint.ts';
 import { focusContent } from '#lib/browser/focus.ts';
 
 interface Focused {

@@ -1,7 +1,7 @@
 import type { Entry } from 'functions/contract';
 import { useState } from 'react';
 import { inDays } from '#lib/days.ts';
-import { useOnIdle } from '#lib/browser/use-on-idle.ts';
+import { useOnIdle } from '#lib/timing/use-on-idle.ts';
 import {
   type Draft,
   keepDraft,

@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
 import { type RefObject, useMemo } from 'react';
-import { afterPaint } from '#lib/browser/after-paint.ts';
+import { afterPaint } from '#lib/timing/after-paint.ts';
 import { useListParams } from '#lib/people/list-params.ts';
 import { LetterColumn } from './letter-column.tsx';
 import { lettersOf } from './letters.ts';

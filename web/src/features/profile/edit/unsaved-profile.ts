@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
-import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
-import { draftsOfTab } from '#lib/browser/this-tab.ts';
+import { keepInStorage } from '#lib/storage/keep-in-storage.ts';
+import { draftsOfTab } from '#lib/storage/this-tab.ts';
 import { forgetRefused, openRefused } from '#queries/drafts.ts';
 import { FIELDS, type FormField, formOf } from './profile-form.ts';
 import { type TypedFields, typeInto } from './typed-fields.ts';

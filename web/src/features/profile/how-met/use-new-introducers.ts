@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { useState } from 'react';
-import { keepInStorage } from '#lib/browser/keep-in-storage.ts';
-import { draftsOfTab } from '#lib/browser/this-tab.ts';
+import { keepInStorage } from '#lib/storage/keep-in-storage.ts';
+import { draftsOfTab } from '#lib/storage/this-tab.ts';
 import { type NewRelation, useAddRelation } from '#queries/relations/change-relations.ts';
 
 /** Somebody whom the user named as an introducer and has not saved. */

@@ -1,4 +1,4 @@
-import { isSharedComputer } from '#lib/browser/storage.ts';
+import { isSharedComputer } from '#lib/storage/storage.ts';
 import { allowDeviceCopy, forbidDeviceCopy, useDeviceCopyChoice } from '#lib/device-copy/choice.ts';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Reminders, Today } from 'functions/contract';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { setSharedComputer } from '#lib/browser/storage.ts';
+import { setSharedComputer } from '#lib/storage/storage.ts';
 import { inDays } from '#lib/days.ts';
 import { memoryTime } from '#lib/text/format-time.ts';
 import { buildEntry, buildMe, buildPerson } from '#testing/builders.ts';

@@ -1,4 +1,4 @@
-import { draftsOfTab } from '#lib/browser/this-tab.ts';
+import { draftsOfTab } from '#lib/storage/this-tab.ts';
 
 /**
  * State of an added person: the editor is not open yet, nothing was typed in it, or there is unsaved text.

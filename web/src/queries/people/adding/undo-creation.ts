@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { api } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
-import { mayWait } from '#lib/browser/waiting-storage.ts';
+import { mayWait } from '#lib/storage/waiting-storage.ts';
 import { sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { loadKeeper } from '#queries/waiting-changes/waiting.ts';
 import { forgetAdded } from './added.ts';

@@ -1,4 +1,4 @@
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 
 /** Storage key of the ids of the people opened last. */
 export const RECENT = 'kindred.recent';

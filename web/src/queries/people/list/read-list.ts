@@ -1,5 +1,5 @@
 import type { PersonSummary } from 'functions/contract';
-import { letInputsPass } from '#lib/browser/let-inputs-pass.ts';
+import { letInputsPass } from '#lib/timing/let-inputs-pass.ts';
 import { shareTags } from '#lib/device-copy/list-copy.ts';
 
 type People = PersonSummary[];

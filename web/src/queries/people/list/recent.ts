@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { local } from '#lib/browser/storage.ts';
+import { local } from '#lib/storage/storage.ts';
 import { useSession } from '#session/session.ts';
 import { RECENT } from './has-recent.ts';
 import { usePeople } from '#queries/people/people.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Relation } from 'functions/contract';
 import { filterPeople, sortPeople } from 'functions/contract/people/people-order';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useOnIdle } from '#lib/browser/use-on-idle.ts';
+import { useOnIdle } from '#lib/timing/use-on-idle.ts';
 import type { ListParams } from '#lib/people/list-params.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { keys } from '#queries/keys.ts';

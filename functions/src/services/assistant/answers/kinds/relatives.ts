@@ -7,9 +7,9 @@ import { seenFrom, sentence } from '#contract/relations/seen-from.ts';
 import { foldRole, isOtherWord, typeOfWord } from '#contract/relations/words.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 import { aboutPerson, plainRow } from './about-person.ts';
-import { answerWith, type Answerer, evidenceOf, type Known } from './known.ts';
-import { quote } from './match-people.ts';
-import { whoIsMeant } from './who-is-meant.ts';
+import { answerWith, type Answerer, evidenceOf, type Known } from '#services/assistant/answers/known.ts';
+import { quote } from '#services/assistant/answers/match-people.ts';
+import { whoIsMeant } from '#services/assistant/answers/who-is-meant.ts';
 
 const kin = new Set([...KIN, ...KIN_GROUPS.flat(2)].map(stem));
 const mutual = new Set([...MUTUAL].map(stem));

@@ -1,7 +1,7 @@
 import { findPeriod } from '#assistant/ask/periods.ts';
-import { answerWith, type Answerer, newestMemory } from './known.ts';
-import { aheadInWords, birthdayFrom } from './days.ts';
-import { whoIsMeant } from './who-is-meant.ts';
+import { answerWith, type Answerer, newestMemory } from '#services/assistant/answers/known.ts';
+import { aheadInWords, birthdayFrom } from '#services/assistant/answers/days.ts';
+import { whoIsMeant } from '#services/assistant/answers/who-is-meant.ts';
 
 /**
  * Answers `Remind me to call Kay on Friday` by suggesting a follow-up. Nothing is stored before the user

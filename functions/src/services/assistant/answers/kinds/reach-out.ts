@@ -3,8 +3,15 @@ import { findPeriod, type Period } from '#assistant/ask/periods.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { Suggestion } from '#contract/calls/today.ts';
 import { arrangeToday } from '#services/today/today.ts';
-import { answerRows, answerWith, type Answerer, countOf, newestMemory, toSentence } from './known.ts';
-import { aheadInWords, birthdayFrom } from './days.ts';
+import {
+  answerRows,
+  answerWith,
+  type Answerer,
+  countOf,
+  newestMemory,
+  toSentence,
+} from '#services/assistant/answers/known.ts';
+import { aheadInWords, birthdayFrom } from '#services/assistant/answers/days.ts';
 import { narrow } from './find-people.ts';
 
 type Kind = 'unread' | 'follow_ups' | 'birthdays' | 'catch_up';

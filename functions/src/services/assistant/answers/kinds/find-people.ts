@@ -8,9 +8,9 @@ import {
   type Known,
   namesOf,
   NOBODY,
-} from './known.ts';
-import { type Match, matchTopic, toRow } from './match-people.ts';
-import { findIn, type Placed } from './match-places.ts';
+} from '#services/assistant/answers/known.ts';
+import { type Match, matchTopic, toRow } from '#services/assistant/answers/match-people.ts';
+import { findIn, type Placed } from '#services/assistant/answers/match-places.ts';
 
 /**
  * Finds the people a question is about: those in its place who fit its topic. If nobody is in the place,

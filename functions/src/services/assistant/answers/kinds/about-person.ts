@@ -3,10 +3,17 @@ import { plainWords } from '#assistant/ask/stems.ts';
 import type { AnswerRow } from '#contract/calls/ask.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import { cut } from '#contract/text/text.ts';
-import { answerWith, type Answerer, inShort, type Known, newestMemory, placeWords } from './known.ts';
-import { agoInWords, aheadInWords, birthdayFrom } from './days.ts';
-import { matchPerson, toRow, wantedIn } from './match-people.ts';
-import { whoIsMeant } from './who-is-meant.ts';
+import {
+  answerWith,
+  type Answerer,
+  inShort,
+  type Known,
+  newestMemory,
+  placeWords,
+} from '#services/assistant/answers/known.ts';
+import { agoInWords, aheadInWords, birthdayFrom } from '#services/assistant/answers/days.ts';
+import { matchPerson, toRow, wantedIn } from '#services/assistant/answers/match-people.ts';
+import { whoIsMeant } from '#services/assistant/answers/who-is-meant.ts';
 
 /** Returns a line that sums up a person. */
 function summaryOf(person: PersonSummary, known: Known): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askLabelled } from './testing/labelled-account.ts';
+import { askLabelled } from '#services/assistant/answers/testing/labelled-account.ts';
 
 async function reasonsFor(question: string) {
   const { answer } = await askLabelled(question);

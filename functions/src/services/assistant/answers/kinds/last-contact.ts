@@ -8,9 +8,9 @@ import {
   type Known,
   type LastContact,
   MOST_PEOPLE,
-} from './known.ts';
-import { agoInWords } from './days.ts';
-import { whoIsMeant } from './who-is-meant.ts';
+} from '#services/assistant/answers/known.ts';
+import { agoInWords } from '#services/assistant/answers/days.ts';
+import { whoIsMeant } from '#services/assistant/answers/who-is-meant.ts';
 
 /**
  * Returns a row about a last contact, with the person's newest memory: it probably tells what the contact was

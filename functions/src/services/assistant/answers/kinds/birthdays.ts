@@ -12,9 +12,9 @@ import {
   newestMemory,
   startingLow,
   toSentence,
-} from './known.ts';
-import { ageOn, aheadInWords, birthdayFrom } from './days.ts';
-import { whoIsMeant } from './who-is-meant.ts';
+} from '#services/assistant/answers/known.ts';
+import { ageOn, aheadInWords, birthdayFrom } from '#services/assistant/answers/days.ts';
+import { whoIsMeant } from '#services/assistant/answers/who-is-meant.ts';
 
 /** Days ahead that count as `soon` and `upcoming`. */
 const SOON_DAYS = 30;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { untilDone } from './until-done.ts';
+import { untilDone } from '#lib/browser/until-done.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface OnIdle<Part> {

@@ -12,10 +12,10 @@ import {
   newestMemory,
   NOBODY,
   toSentence,
-} from './known.ts';
-import { agoInWords } from './days.ts';
+} from '#services/assistant/answers/known.ts';
+import { agoInWords } from '#services/assistant/answers/days.ts';
 import { narrow } from './find-people.ts';
-import type { Match } from './match-people.ts';
+import type { Match } from '#services/assistant/answers/match-people.ts';
 
 /** Days without contact that count as long when a question gives no time. */
 const LONG_DAYS = 90;
