@@ -48,6 +48,8 @@ test('the list is asked for before the app runs, and on a shared computer nothin
     const { pathname } = new URL(request.url());
     if (pathname === '/api/people' || pathname.startsWith('/identitytoolkit')) asked.push(pathname);
   });
+  // Live updates ask for the list again when they begin.
+  await page.route('**/google.firestore.v1.Firestore/Listen/**', (route) => route.abort());
   // The app's script waits, so that only the page itself can ask.
   const script = Promise.withResolvers<void>();
   await page.route('**/assets/main-*.js', async (route) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addPerson, expect, signIn, test } from './fixtures.ts';
+import { addPerson, expect, expectNoViolations, signIn, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -66,6 +66,7 @@ test('a contact card opens the guide, who asks before anything of it is sent to 
   const sent = await share(page, { title: 'Grace', files });
   await expect(guideOf(page).getByRole('heading', { name: 'Open grace.vcf in the import?' })).toBeVisible();
   await expect(guideOf(page).getByPlaceholder('How can I help?')).toHaveValue('Grace');
+  await expectNoViolations(page, 'the guide with a card');
   expect(sent).toEqual([]);
   await guideOf(page).getByRole('button', { name: 'Open in the import' }).click();
   await expect(page).toHaveURL(/\/import$/);
@@ -80,6 +81,7 @@ test('a picture opens the guide, who asks whose photo it is', async ({ page, acc
   const files = { name: 'ada.png', type: 'image/png', base64: PIXEL };
   const sent = await share(page, { text: 'Ada at the lake', files });
   await expect(guideOf(page).getByPlaceholder('How can I help?')).toHaveValue('Ada at the lake');
+  await expectNoViolations(page, 'the guide with a picture');
   const whose = guideOf(page).getByRole('combobox', { name: 'Whose photo is this?' });
   await whose.fill('Ada');
   await guideOf(page).getByRole('option', { name: 'Ada Lovelace' }).click();

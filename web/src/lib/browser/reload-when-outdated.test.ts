@@ -29,6 +29,25 @@ test('a page of the version that the server has is not reloaded', async () => {
   await missPart();
 });
 
+test('a page that lacks a part is reloaded once it is hidden, unless the browser would ask the user first', async () => {
+  answerWith(() => page('main-1.js'));
+  await missPart();
+  const ask = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const hide = async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    await new Promise((resume) => setTimeout(resume));
+    return session.getItem('kindred.reloaded');
+  };
+  answerWith(() => page('main-1.js'));
+  expect(await hide()).toBeNull();
+  removeEventListener('beforeunload', ask);
+  answerWith(() => page('main-1.js'));
+  expect(await hide()).toBe('/assets/main-1.js again');
+});
+
 test('a page is not reloaded without the server, nor for a page that is not of the app', async () => {
   answerWith(() => {
     throw new TypeError('Failed to fetch');
