@@ -16,7 +16,6 @@ const FILES = {
     'src/features/navigation/navigation.tsx',
     'src/features/navigation/view-switch.tsx',
     'src/features/people-list/list-controls.tsx',
-    'src/features/people-list/extras/list-extras.tsx',
     'src/screens/people/recent-or-selected.tsx',
   ],
   search: [

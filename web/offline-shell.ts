@@ -9,6 +9,7 @@ const ENTRIES = [
   APP,
   FRAME,
   'search',
+  'src/features/people-list/extras/list-extras.tsx',
   'src/screens/people/person-screen.tsx',
   'firebase',
   'src/queries/waiting-changes/keeper.ts',
