@@ -43,6 +43,11 @@ test('shared memories hold their floors on cases the weights were not fitted to'
   expect(scoreLinks(told, predictions).shared_memories).toBeGreaterThan(0.82);
 }, 180_000);
 
+test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
+  const kept = readCases(['kept']);
+  expect(scoreLinks(kept, await predictAll(kept)).shared_memories).toBeGreaterThan(0.7);
+}, 60_000);
+
 test('at most two in a hundred sentences without a person yield one', async () => {
   expect((await inventedIn(cases)).length / readNobody().length).toBeLessThanOrEqual(0.02);
 }, 60_000);
