@@ -44,10 +44,7 @@ export const phrases: Record<string, string | string[]> = {
   SOMEBODY: 'someone|somebody|one|people|couple|{PERSON_NOUN}',
   PLACE_WORD: 'in|at|from|on|of|with',
   MEET: '(met|meet|introduced [me|us|myself] to|got to know|getting to know|(made|became|making) friends with|(pleasure|honour|honor) (of meeting|to meet))',
-  NEW_OF: '(my|our|the|a|an|got a|have a|hired a|hired)',
-  POSSESSIVE_ITEM: '[-|–]',
   PLEASED: 'first time|nice|good|great|lovely',
-  PLACE_OR_TIME: 'at|in|on|through|via|during|while|yesterday|last|today|this',
   A_SOMEONE: 'someone|somebody|a|an|my|our|this|the|new|another|one',
   COUNT_OR_CROWD: '{COUNT}|team|members|people',
   LIST_HEAD: '(contact|contacts|people|friends|met|add|new|save|folks|names)',
@@ -84,13 +81,10 @@ export const phrases: Record<string, string | string[]> = {
   OFF: '(away from|from|off of|off [for]|for|on|by|with)',
   AS: 'as|with|under|in|into',
   ALSO: 'also|too|both|all|now|really|definitely|probably|rather|then|as well',
-  IS_NOT: "[is|are|'s|should|can] (no longer|doesn't|does not|isn't|is not|aren't|are not|shouldn't|not)",
   BELONG_WORD:
     'belong|belongs|be|fit|fits|part|is|in|on|of|to|go|a|an|one|have|need|needs|get|gets|under|really',
   BELONGS:
     '(goes|go|belongs|belong|fits|fit|(should|can|could|must) ({ALSO})* (go|be|join)|is|are|join|joins)',
-  SHALL_HAVE:
-    '(should|must|gets|get|needs|need|deserves|can|to|wants|has|have) [all|both|also] [get|have|be given|go under|be|in|on|under]',
   GETS: '(gets|get|should get|needs|need|deserves|should have|has|have|receives|wants)',
   AND_NOW: '(any (more|longer)|anymore|now|too|as well|from now on|please|pls|thanks|instead)*',
   IT: '(it|that|that one|this|the same|the tag|that tag|there|in there)',

@@ -180,8 +180,6 @@ export const wordClasses: Record<string, string> = {
   TAG_ACT:
     'tag tags tagged untag label labels mark add remove take drop put swap replace categorize categorise file flag save delete re-tag',
   PUT: 'add put give assign apply attach use set stick slap create make start',
-  PUT_IN: 'put add move place include file stick drop pop',
-  INTO: 'in into to under on onto',
   SWAP: 'swap replace change switch exchange',
   FILING:
     'swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
@@ -190,7 +188,6 @@ export const wordClasses: Record<string, string> = {
   PLACED: 'by for on to with from off under in',
   PLEASE: 'please pls plz kindly',
   TAG_COMMAND: 'tag untag label unlabel add remove take drop delete put give assign set strip',
-  LOSE: 'loses lose drops drop',
   TAG_SIGNAL:
     'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer get gets',
   FRAME_WORD:
@@ -235,8 +232,6 @@ export const wordClasses: Record<string, string> = {
   POLITE:
     "do please pls plz kindly can could would will you go ahead and i 'd like want wanna need have to let 's me help be so kind as good also",
   ACT: 'tag untag unlabel label add save create store mark put remove take drop categorise categorize file give log remember note record register enter start open keep make set delete',
-  LOOK_UP:
-    'show find list search look pull display count sort filter export import open who explain how undo merge sync backup download print',
   TODO: "say rename merge remind reminder reminders schedule todo to-do book buy ask tell send get wish check invite reply congratulate email ring pay order return renew water don't dont never nevermind forget set pick follow",
   TODO_VERB: 'read watch buy do get pack bring call see cook listen do:',
   ADD: 'add save create store remember record enter keep put get',
@@ -249,7 +244,6 @@ export const wordClasses: Record<string, string> = {
   STORY_OR_FILM: 'book story film movie series show novel play',
   MADE_UP:
     'protagonist antagonist villain villainess fictional storyline subplot hero heroine d&d dnd rogue cleric paladin warlock sorcerer roleplay role-play',
-  CONTACT_OR_ROLE: '<email> <phone> connections',
   EVERYONE: 'everyone everybody all',
   // Injections
   IGNORE: 'ignore disregard forget override bypass drop skip violate break',

@@ -120,17 +120,23 @@ export function toScene(narrative: Narrative): Scene {
   };
 }
 
+/** Finds and refines what the parsers find in a scene. */
+export function findAll(scene: Scene): Finding[] {
+  const refine = (findings: Finding[]): Finding[] =>
+    REFINERS.reduce((found, refiner) => refiner(found, scene), findings);
+  return PARSERS.reduce<Finding[]>((all, parser) => refine([...all, ...parser(scene, all)]), []);
+}
+
 /**
  * Reads a narrative: splits it into clauses, finds and refines the findings, and builds the answer from them.
  */
 export function readOffline(narrative: Narrative): Reading {
   const scene = toScene(narrative);
-  const refine = (findings: Finding[]): Finding[] =>
-    REFINERS.reduce((found, refiner) => refiner(found, scene), findings);
-  const found = PARSERS.reduce<Finding[]>((all, parser) => refine([...all, ...parser(scene, all)]), []);
+  const found = findAll(scene);
   const promises = findPromises(scene);
-  const gatherings = findGatherings(scene, withoutPromises(found, promises));
-  const rest = withoutGatherings(withoutPromises(found, promises), gatherings);
+  const kept = withoutPromises(found, promises);
+  const gatherings = findGatherings(scene, kept);
+  const rest = withoutGatherings(kept, gatherings);
   return {
     ...toReading(rest, scene, narrative),
     ...toLinks({ relations: findRelations(scene, found), gatherings, promises }, scene, narrative),

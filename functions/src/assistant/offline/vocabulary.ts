@@ -57,7 +57,6 @@ export function basesOf(word: string): string[] {
 
 /** Tests of single items, by the name of their class. */
 const tests: Record<string, (item: Item) => boolean> = {
-  PLURAL: ({ word }) => /[^s]s$/.test(word),
   VERB_S: ({ word }) => /[^s]s$/.test(word) && isFiniteVerb(word),
   PLAIN: ({ word, kind }) =>
     kind === 'word' &&
@@ -79,11 +78,9 @@ const tests: Record<string, (item: Item) => boolean> = {
   PERCENT: ({ word }) => /^\d+(?:\.\d+)?(?:%|bps|pts|percent)?$/.test(word),
   SCORE: ({ word }) => /^1[0-8]\d\d$/.test(word),
   DASH: ({ word }) => /^(?:[-–—:]+|=)$/.test(word),
-  DASH_COMMA: ({ word }) => /^[-–—:,(]$/.test(word),
   OPEN: ({ word }) => word === '(',
   SHUT: ({ word }) => word === ')',
   BAR: ({ word }) => word === '|' || word === '·',
-  CARD_MARK: ({ word }) => /^[|·•/,]$/.test(word),
   ARROW: ({ word }) => /^(?:[-=]?>|>>|→|➡️?|➔)$/u.test(word),
   SCENE_PAST: ({ word }) =>
     /..ed$/.test(word) && !/^(?:n|f|s|w|sp|bl|br|ind|succ|proc|exc)eed$/.test(word) && isEnglishWord(word),
@@ -97,11 +94,6 @@ const tests: Record<string, (item: Item) => boolean> = {
     isCertainVerb(word) &&
     !/s$|^'/.test(word) &&
     !['AUXILIARY', 'SENDS', 'NEWS_DEED', 'REPORTING'].some((name) => isIn(name, word)),
-  /** A past verb for something done at an occasion, unless it is news that changes a life. */
-  PAST_DEED: ({ word }) =>
-    (isCertainVerb(word) || word === 'did' || word === 'had') &&
-    !/s$|^'/.test(word) &&
-    !['BE', 'LIFE_DEED', 'PRESENT_VERB'].some((name) => isIn(name, word)),
   NTH_BIRTHDAY: ({ word }) => /^\d+(?:st|nd|rd|th)$/.test(word),
   DID_WORK: ({ word }) => /^(?:did|made|built|sold|cut|wrote|shot|drove|..+ed)$/.test(word),
 };

@@ -1,6 +1,9 @@
 import { useWeights } from '#assistant/offline/names/mentions.ts';
 import weights from '#assistant/offline/names/weights.json' with { type: 'json' };
+import { useGatheringWeights } from '#assistant/offline/gatherings/find-gatherings.ts';
+import gatheringWeights from '#assistant/offline/gatherings/weights.json' with { type: 'json' };
 import { fitNames, readNobody } from './examples.ts';
+import { fitGatherings, toTold } from './gathering-examples.ts';
 import { predict, type Prediction } from './predict-case.ts';
 import type { LabelledCase } from './score.ts';
 
@@ -29,6 +32,19 @@ export async function crossValidate(cases: readonly LabelledCase[]): Promise<Pre
       if (isLeftOut(labelled, i)) predictions[i] = await predict(labelled);
   }
   useWeights(weights);
+  return predictions;
+}
+
+/** Returns the predictions for cases, each made with weights of gatherings that were fitted without that case. */
+export async function crossValidateGatherings(cases: readonly LabelledCase[]): Promise<Prediction[]> {
+  const predictions: Prediction[] = [];
+  const told = cases.map(toTold);
+  for (let fold = 0; fold < FOLDS; fold++) {
+    useGatheringWeights(fitGatherings(told.filter((_, i) => i % FOLDS !== fold)));
+    for (const [i, labelled] of cases.entries())
+      if (i % FOLDS === fold) predictions[i] = await predict(labelled);
+  }
+  useGatheringWeights(gatheringWeights);
   return predictions;
 }
 

@@ -57,7 +57,7 @@ function examplesIn(
     const isRepeated = tokens.filter((token) => token.low === low).length > 1;
     const features = featuresOf(candidate).filter((feature) => feature !== 'mentioned' || isRepeated);
     if (wanted === undefined) seen.delete(`${start}`);
-    else seen.set(`${start}`, { features, isName: wanted });
+    else seen.set(`${start}`, { features, isTrue: wanted });
     return wanted ?? false;
   });
   return [...seen.values()];

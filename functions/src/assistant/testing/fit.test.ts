@@ -1,8 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { fitNames } from './examples.ts';
+import { fitGatherings } from './gathering-examples.ts';
 
 test('the weights that are checked in are the ones fitted to the labelled cases', async () => {
-  const text = await readFile(new URL('../offline/names/weights.json', import.meta.url), 'utf8');
-  expect(text).toBe(`${JSON.stringify(fitNames(), null, 2)}\n`);
-}, 30_000);
+  for (const [folder, fitted] of [
+    ['names', fitNames()],
+    ['gatherings', fitGatherings()],
+  ]) {
+    const text = await readFile(
+      new URL(`../offline/${folder as string}/weights.json`, import.meta.url),
+      'utf8',
+    );
+    expect(text).toBe(`${JSON.stringify(fitted, null, 2)}\n`);
+  }
+}, 60_000);

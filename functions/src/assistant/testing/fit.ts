@@ -1,7 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fitNames } from './examples.ts';
+import { fitGatherings } from './gathering-examples.ts';
 
-writeFileSync(
-  new URL('../offline/names/weights.json', import.meta.url),
-  `${JSON.stringify(fitNames(), null, 2)}\n`,
-);
+const write = (folder: string, weights: object): void =>
+  writeFileSync(
+    new URL(`../offline/${folder}/weights.json`, import.meta.url),
+    `${JSON.stringify(weights, null, 2)}\n`,
+  );
+
+write('names', fitNames());
+write('gatherings', fitGatherings());

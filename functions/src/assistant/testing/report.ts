@@ -1,6 +1,9 @@
-import { crossValidate, inventedIn, predictAll } from './cross-validate.ts';
+import { crossValidate, crossValidateGatherings, inventedIn, predictAll } from './cross-validate.ts';
 import { readCases, readNobody } from './examples.ts';
-import { score, type Score } from './score.ts';
+import { gatheringFiles } from './gathering-examples.ts';
+import type { Prediction } from './predict-case.ts';
+import { scoreLinks } from './score-links.ts';
+import { score, type LabelledCase, type Score } from './score.ts';
 
 const columns = ['people', 'mentions', 'fields', 'tags', 'memories', 'invented', 'exact'] as const;
 const format = (result: Score): string =>
@@ -19,6 +22,30 @@ console.log(
   `people in sentences without one, fitted without them: ${invented.length} of ${readNobody().length}`,
 );
 for (const sentence of invented) console.log(`  ${sentence}`);
+const told = readCases(gatheringFiles);
+const showLinks = (name: string, of: readonly LabelledCase[], predictions: readonly Prediction[]): void => {
+  const { relations, shared_memories: shared, promises, invented: wrong } = scoreLinks(of, predictions);
+  const figures = [relations, shared, promises, wrong].map((figure) => figure.toFixed(3).padStart(10));
+  console.log(`${name.padEnd(24)}${String(of.length).padStart(4)}${figures.join('')}`);
+};
+const found = await predictAll(told);
+const unseen = await crossValidateGatherings(told);
+console.log(`${''.padEnd(24)}   n relations    shared  promises  invented`);
+for (const [name, predictions] of [
+  ['linked cases', found],
+  ['cross-validated', unseen],
+] as const) {
+  showLinks(name, told, predictions);
+  for (const file of gatheringFiles) {
+    const own = new Set(readCases([file]).map(({ id }) => id));
+    const at = told.flatMap(({ id }, i) => (own.has(id) ? [i] : []));
+    showLinks(
+      `  ${file}`,
+      at.map((i) => told[i]!),
+      at.map((i) => predictions[i]!),
+    );
+  }
+}
 console.log('by category, cross-validated');
 for (const category of new Set(cases.map((labelled) => labelled.category))) {
   const at = cases.flatMap((labelled, i) => (labelled.category === category ? [i] : []));

@@ -7,7 +7,7 @@ import {
 import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details.ts';
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
 import { bareTagRules, sameTagRules, swapRules, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
-import { gatheringRules } from '#assistant/offline/gatherings/gathering-rules.ts';
+import { absenceRules, onlyRules } from '#assistant/offline/gatherings/groups.ts';
 import { promiseRules } from '#assistant/offline/promises/find-promises.ts';
 import { acrossRules, relationRules } from '#assistant/offline/relations/relation-rules.ts';
 import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
@@ -30,7 +30,8 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...nobodys,
   ...relationRules,
   ...acrossRules,
-  ...gatheringRules,
+  ...absenceRules,
+  ...onlyRules,
   ...promiseRules,
 ];
 

@@ -12,7 +12,8 @@ interface GoldLinks {
   optional_promises?: GoldPromise[];
 }
 type GoldRelation = { from: string; to: string; type: string; label?: string; inverse_label?: string };
-type GoldShared = { people: string[]; date: string; keywords: string[] };
+/** `optional` are people who may be among those who were there or not. */
+type GoldShared = { people: string[]; date: string; keywords: string[]; optional?: string[] };
 type GoldPromise = { person: string; due_on: string | null; keywords: string[] };
 
 const LEAST_KEYWORDS = 0.5;
@@ -38,8 +39,8 @@ const isShared = (
   gold: GoldShared,
   { people, date, content }: Prediction['shared_memories'][number],
 ): boolean =>
-  gold.people.length === people.length &&
   gold.people.every((name) => people.some((other) => isName(name, other))) &&
+  people.every((other) => [...gold.people, ...(gold.optional ?? [])].some((name) => isName(name, other))) &&
   isDate(gold.date, date) &&
   hasWords(content, gold.keywords);
 

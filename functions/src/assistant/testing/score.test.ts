@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { crossValidate, inventedIn, predictAll } from './cross-validate.ts';
+import { crossValidate, crossValidateGatherings, inventedIn, predictAll } from './cross-validate.ts';
 import { caseFiles, readCases, readNobody } from './examples.ts';
+import { gatheringFiles } from './gathering-examples.ts';
+import { scoreLinks } from './score-links.ts';
 import { score } from './score.ts';
 
 /** The narratives of free narration, which have floors of their own. */
@@ -34,6 +36,17 @@ test('reading holds its floors on cases the weights were not fitted to', async (
   expect(result.exact).toBeGreaterThan(0.95);
   expect(result.invented).toBeLessThan(0.03);
 }, 180_000);
+
+test('shared memories hold their floors on cases the weights were not fitted to', async () => {
+  const told = readCases(gatheringFiles);
+  const predictions = await crossValidateGatherings(told);
+  expect(scoreLinks(told, predictions).shared_memories).toBeGreaterThan(0.82);
+}, 180_000);
+
+test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
+  const kept = readCases(['kept']);
+  expect(scoreLinks(kept, await predictAll(kept)).shared_memories).toBeGreaterThan(0.7);
+}, 60_000);
 
 test('at most two in a hundred sentences without a person yield one', async () => {
   expect((await inventedIn(cases)).length / readNobody().length).toBeLessThanOrEqual(0.02);

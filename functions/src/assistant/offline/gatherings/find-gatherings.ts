@@ -1,10 +1,7 @@
-import { resolveWhen } from '#assistant/dates/find-dates.ts';
-import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
-import { textOf } from '#assistant/offline/sentence-items.ts';
-import type { Clause, Finding, Item, Person, Scene } from '#assistant/offline/model.ts';
-import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
-import type { GatheringRule } from './gathering-rules.ts';
-import { isOnlyNames, openSaid, planned, type Said, withFamilies, withRest } from './said.ts';
+import type { Clause, Finding, Person, Scene } from '#assistant/offline/model.ts';
+import { areOtherDays, isLater, presence, roleOf, sameness } from './features.ts';
+import { findCompany, openAround, type Company, type Group } from './groups.ts';
+import fitted from './weights.json' with { type: 'json' };
 
 /** An occasion at which the user met several people. */
 export interface Gathering {
@@ -14,215 +11,88 @@ export interface Gathering {
   rule: string;
 }
 
-/** A gathering about which the narrative may go on. */
-interface Open extends Gathering {
-  /** The clause that names the occasion and nobody, as in `Quiz night! Team was Ana, Ben and me`. */
-  head?: Clause;
+/** Lists of people who were at one occasion, with the phrase that gives its day. */
+export interface Occasion {
+  groups: Group[];
+  when: string | null;
 }
 
-const coming = phrase('(tomorrow|tmrw|next (week|month|year|weekend)|will be)');
-const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
-const all = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|no-one)');
-/** Matches words that put somebody at the occasion before: `Met Inge there`. */
-const linked = phrase('({LINKED}|{THEIR} ({REL_MOD})* {REL_NOUN} @)');
-const withUs = phrase('(us|we)');
-const ours = phrase('(us|our)');
-/** Matches the name of an occasion; a time alone, such as `evening`, is none. */
-const occasion = phrase('({GATHER_NOUN}|{NTH_BIRTHDAY})');
-const head = phrase('(!({TIME_OF_DAY}) {GATHER_NOUN}|{NTH_BIRTHDAY})');
-/** Matches an occasion at which people do something that others would tell. */
-const feast = phrase('({FEAST}|{NTH_BIRTHDAY}|{CROWD}|{PLUS_ONES})');
-const ownTitle = phrase('^ ({USER_LEAD})* (i|we|{DEED}) ..8 (:|;)');
-const ownDeed = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
-const atHour = phrase('at ({NUMBER}|noon|midnight|one|two|three|four|five|six|seven|eight|nine|ten)');
-const calledOff = phrase('(cancelled|canceled|called off|postponed|not|no|{IS})');
+/** Weights of what tells that somebody was there, and that two lists were at the same occasion. */
+export interface GatheringWeights {
+  presence: Record<string, number>;
+  sameness: Record<string, number>;
+}
 
-const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
-const isStatement = ({ intents }: Scene, i: number): boolean => intents[i] === 'statement';
+let weights: GatheringWeights = fitted;
+
+/** Replaces the weights, to measure weights on cases they were not fitted to. */
+export function useGatheringWeights(other: GatheringWeights): void {
+  weights = other;
+}
+
+export const weigh = (of: Readonly<Record<string, number>>, features: readonly string[]): number =>
+  features.reduce((sum, feature) => sum + (of[feature] ?? 0), of['bias'] ?? 0);
+
+const peopleOf = ({ groups }: Occasion): Person[] => [...new Set(groups.flatMap(({ people }) => people))];
+
+/** Tells whether a list names only people of an occasion again, and nothing later. */
+const isRepeated = (open: Occasion, group: Group): boolean =>
+  group.people.every((person) => peopleOf(open).includes(person)) && !isLater(group);
+
+/** Joins an occasion with one person to the next one if that goes on about them: `Lunch with Ana. She brought Ben.` */
+const joined = (scene: Scene, occasions: readonly Occasion[]): Occasion[] =>
+  occasions.reduce<Occasion[]>((all, next) => {
+    const last = all.at(-1);
+    const [only, ...others] = last ? peopleOf(last) : [];
+    const isSame =
+      last &&
+      others.length === 0 &&
+      peopleOf(next).includes(only!) &&
+      !areOtherDays(scene, last.when, next.when) &&
+      !isLater(next.groups[0]!);
+    if (!isSame) return [...all, next];
+    return [...all.slice(0, -1), { groups: [...last.groups, ...next.groups], when: last.when ?? next.when }];
+  }, []);
+
+/** Joins the lists of people who were there to occasions. */
+export function toOccasions(scene: Scene, { groups }: Company): Occasion[] {
+  const found: Occasion[] = [];
+  const there = new Set<Group>();
+  for (const [i, group] of groups.entries()) {
+    if (weigh(weights.presence, presence(scene, group, groups.slice(0, i), there)) <= 0) continue;
+    there.add(group);
+    const open = found.at(-1);
+    const isSame =
+      open &&
+      !areOtherDays(scene, open.when, group.when) &&
+      (isRepeated(open, group) ||
+        weigh(weights.sameness, sameness(scene, open.groups, group, open.when)) > 0);
+    if (isSame) {
+      open.groups.push(group);
+      open.when ??= group.when;
+    } else found.push({ groups: [group], when: group.when });
+  }
+  return joined(scene, found);
+}
 
 /** Finds the occasions on which the user met two people or more. */
 export function findGatherings(scene: Scene, findings: readonly Finding[]): Gathering[] {
-  const { clauses, today } = scene;
-  const { saidIn, dayIn, dayOf, isGuest, statements } = openSaid(scene, findings);
-  /** Tells whether a clause that names nobody is about all of a gathering. */
-  const isAboutAll = (clause: Clause, { people }: Gathering): boolean =>
-    people.every((person) => statements.some((one) => one.clause === clause && one.person === person));
-
-  const found: Gathering[] = [];
-  let open: Open | undefined;
-  const missing = new Set<Person>();
-  const close = (): void => {
-    if (open) {
-      open.people = open.people.filter((person) => !missing.has(person));
-      if (open.people.length > 1) found.push(open);
-    }
-    open = undefined;
-    missing.clear();
-  };
-  const isOtherDay = (when: string | null): boolean =>
-    when !== null &&
-    open?.when != null &&
-    when !== open.when &&
-    resolveWhen(when, today) !== resolveWhen(open.when, today);
-  const canOpen = ({ rule, people }: Said): boolean =>
-    people.length > 1
-      ? rule.says === 'meets' || rule.says === 'only' || !!rule.isShown
-      : rule.says === 'meets' && !!rule.isEnough;
-
-  /** Tells whether a clause goes on about the open gathering. `before` is the rule that read its words before. */
-  const isSame = (
-    { rule, people, when }: Said,
-    clause: Clause,
-    items: readonly Item[],
-    before: GatheringRule | undefined,
-  ): boolean => {
-    if (!open || isOtherDay(when)) return false;
-    if (rule.says !== 'meets' || (before && before !== rule)) return true;
-    const last = open.clauses.at(-1)!;
-    const isWith =
-      last.sentence === clause.sentence &&
-      clause.core[0]?.word === 'with' &&
-      !(atHour.occurs(last.items) && atHour.occurs(items));
-    const isUs = withUs.occurs(items) && open.clauses.every((one) => !ours.occurs(one.items));
-    const isLinked =
-      (linked.occurs(items) && (open.people.length < 2 || people.length < 2)) ||
-      (isUs && open.people.length < 2);
-    return (
-      rule.isInside === true ||
-      (open.head !== undefined && (open.people.length === 0 || !occasion.occurs(items))) ||
-      open.people.every((one) => people.includes(one)) ||
-      people.every((one) => open!.people.includes(one)) ||
-      isWith ||
-      isLinked ||
-      (people.length < 2 && !rule.isEnough)
-    );
-  };
-
-  /** Tells whether words without a verb say when and where something was: `Saturday night at the bar.` */
-  const isDated = (clause: Clause, items: readonly Item[]): boolean =>
-    dayIn(textOf(clause)) !== null && !hasVerb(items);
-
-  /** Tells whether a clause only names an occasion, so that those who do something next were there. */
-  const isHead = (clause: Clause, items: readonly Item[], absent = new Set<Person>()): boolean =>
-    (head.occurs(items) || ownDeed.occurs(items) || isDated(clause, items)) &&
-    !calledOff.occurs(items) &&
-    !planned.occurs(items) &&
-    !peopleIn(items).some((person) => scene.isKnown(person) && !absent.has(person)) &&
-    (!open || clause.sentence.opensLine || (open.people.length < 2 && dayIn(textOf(clause)) !== null));
-
-  /** Returns the clause before if this one only goes on with it. */
-  const leadOf = (i: number, isMeant = false): Clause[] => {
-    const [lead, clause] = [clauses[i - 1], clauses[i]!];
-    if (!lead || !isStatement(scene, i - 1) || coming.occurs(lead.items)) return [];
-    const goesOn =
-      lead.sentence === clause.sentence &&
-      (lead.references.length === 0 ||
-        clause.core[0]?.word === 'with' ||
-        (dayIn(textOf(lead)) !== null && dayIn(textOf(clause)) === null));
-    return goesOn || isMeant ? [lead] : [];
-  };
-
-  const begin = (i: number): void => {
-    const clause = clauses[i]!;
-    const before = open?.people.length === 0 && !head.occurs(clause.items) ? open : undefined;
-    const told = before?.clauses ?? leadOf(i);
-    close();
-    const lead = clauses[i - 1];
-    const isListed = lead?.sentence === clause.sentence && isOnlyNames(lead.items);
-    const people = isListed ? peopleIn(lead.items).filter(isGuest) : [];
-    open = {
-      people,
-      clauses: [...(people.length > 1 ? [lead!] : []), ...told, clause],
-      when: dayOf(clause) ?? before?.when ?? null,
-      rule: '',
-      head: before?.head ?? clause,
-    };
-  };
-
-  for (const [i, clause] of clauses.entries()) {
-    const whole = withRest(scene, i);
-    const items = withFamilies(
-      scene,
-      whole.flatMap((one) => one.items),
-    );
-    if (!isStatement(scene, i) || clause.sentence.asks) continue;
-    const isTold = clauses
-      .slice(0, i)
-      .some((one) => one.sentence === clause.sentence && alone.occurs(one.items));
-    if (isTold || coming.occurs(items) || alone.occurs(items)) continue;
-    const title = items.slice(0, items.findIndex(({ word }) => /^[:,–—-]$/.test(word)) + 1);
-    const isNamedFirst = title.at(-1)?.word !== ',' || (head.occurs(title) && !hasVerb(title));
-    if (title.length > 0 && isNamedFirst && isHead(clause, title)) begin(i);
-    let before: GatheringRule | undefined;
-    const absent = new Set<Person>();
-    for (const said of saidIn(clause, items, i)) {
-      const { rule, people, when } = said;
-      if (
-        rule.isHeaded &&
-        !(
-          open?.head &&
-          (open.people.length > 0 ||
-            head.occurs(open.head.items) ||
-            ownTitle.occurs(open.head.items) ||
-            isDated(open.head, open.head.items))
-        )
-      )
-        continue;
-      if (rule.says === 'misses') {
-        for (const person of people) {
-          missing.add(person);
-          absent.add(person);
-        }
-        if (open) before = rule;
-        continue;
-      }
-      if (!isSame(said, clause, items, before)) {
-        if (!canOpen(said)) continue;
-        close();
-        for (const person of absent) missing.add(person);
-        open = { people: [], clauses: leadOf(i, said.isMeant), when, rule: rule.name };
-        if (rule.isHost || feast.occurs(items)) open.head = clause;
-      }
-      const now: Open = open!;
-      const isTold = now.head && now.people.length === 0;
-      if (isTold) {
-        const isOwn = occasion.occurs(items) && now.head!.sentence !== clause.sentence;
-        if (isOwn && dayIn(textOf(clause)) !== null) now.clauses = [];
-        now.when = when ?? now.when;
-        now.rule = rule.name;
-      }
-      now.people = rule.says === 'only' ? people : [...new Set([...now.people, ...people])];
-      for (const person of people) if (!absent.has(person)) missing.delete(person);
-      now.clauses = [...new Set([...now.clauses, ...whole])];
-      before = rule;
-    }
-    if (open && !before) {
-      const named = peopleIn(items).filter(isGuest);
-      const isList = isOnlyNames(items);
-      const isMore =
-        open.head !== undefined ||
-        clauses[i - 1]?.sentence.asks ||
-        /^(?:and|plus|also|&)$/.test(items[0]!.word);
-      if (isList && isMore && named.length > 0) open.people = [...new Set([...open.people, ...named])];
-      const isAnew = named.length === 0 && isHead(clause, items);
-      const isPart: boolean =
-        (isList && named.length > 0 && named.every((person) => open!.people.includes(person))) ||
-        (named.length === 0 &&
-          ((clauses[i - 1]?.sentence === clause.sentence && open.clauses.includes(clauses[i - 1]!)) ||
-            (all.occurs(items) && !isOtherDay(dayOf(clause))) ||
-            (open.people.length > 1 && isAboutAll(clause, open))));
-      if (isPart && !(isAnew && open.people.length === 0)) {
-        if (!open.clauses.includes(clause)) open.clauses.push(clause);
-        open.when ??= dayOf(clause);
-        continue;
-      }
-    }
-    if (!before && isHead(clause, items, absent)) {
-      begin(i);
-    } else if (before && open) open.when ??= dayOf(clause);
-  }
-  close();
-  return found;
+  const around = openAround(scene, findings);
+  const company = findCompany(scene, findings, around);
+  const { missing, only } = company;
+  return toOccasions(scene, company).flatMap(({ groups, when }) => {
+    const last = groups.findLast(({ at }) => only.has(at));
+    const people = last
+      ? only.get(last.at)!
+      : peopleOf({ groups, when }).filter((person) => !missing.has(person));
+    if (people.length < 2) return [];
+    const told = groups.flatMap(({ at, clause }, i) => [
+      ...(i === 0 ? around.leadsOf(at) : []),
+      clause,
+      ...around.restOf(at),
+    ]);
+    return [{ people, clauses: [...new Set(told)], when, rule: `gathering/${roleOf(groups[0]!)}` }];
+  });
 }
 
 /** Removes what gatherings tell from the statements about each person, and gives the rest the gathering's day. */

@@ -25,7 +25,7 @@ export const notes: Rule[] = [
     'forbidden: ^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS} // Leave Ben as it is',
     "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Don't tag Ben yet",
     'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
-    'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there',
+    'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there, so untag Ana from choir',
     'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
     'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Saw Ben. His phone stays the same',
     'thanks: ^ {THANKS} ({THANKS_WORD})* $ // Saw Ben. Thanks a lot',
@@ -33,7 +33,6 @@ export const notes: Rule[] = [
 ];
 export const todos: Rule[] = [
   ...rules('todo', {}, [
-    'modal: ^ [i|we] [really|still|probably] {SHALL} // I need to call Ana',
     'maybe: ^ (maybe|perhaps) (i|we) // Maybe I call Ana',
     'infinitive: ^ to {TODO_VERB} // to see Ben',
     'verb: ^ !(book (club|swap|fair|launch|reading)) {TODO} !( (from|with) @ ) // Remind me to call Ana',

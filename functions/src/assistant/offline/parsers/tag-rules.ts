@@ -31,19 +31,13 @@ export const tagRules: Rule<Tagging>[] = [
   ]),
   ...rules('tag', { operation: 'remove', isWeak: true }, [
     "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
-    "notAnyMore: who:{WHO} [{BE}|'s] (not|isn't|aren't|doesn't|don't) ({BELONG_WORD})* [{ARTICLE}] tag:... any (more|longer) $ // Ana isn't in choir any more",
   ]),
   ...rules('tag', { operation: 'add' }, [
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
-    'sameGroup: (put|add|include) who:{WHO} (in|to|under|on) tag:(it|that|this) $ // We have a choir list. Add Ana to it',
-    'hashtagFirst: tag:{HASHTAGS} ({DASH}|for|on|to) who:{WHO} $ // #swimming: Ana and Ben',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 {TAG_NOUN} // Give Ana the choir tag',
     'putUnder: (put|move|stick|place|file) who:{WHO} (under|(in|into) !({NO_GROUP})) tag:... $ // Put Ana under swimming',
-  ]),
-  ...rules('tag', { operation: 'add', isWeak: true }, [
-    'countsAs: who:{WHO} ({ALSO})* (count|counts|qualify|qualifies) as tag:... $ // Ana and Ben both count as choir',
   ]),
 ];
 
@@ -57,8 +51,6 @@ export const bareTagRules: Rule<Tagging>[] = [
   ]),
   ...rules('bare tag', { operation: 'add' }, [
     'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Add Ana Ruiz, tag: choir',
-    'addInstead: add tag:..5 [instead] $ // Untag Ana from choir and add friend',
-    'tagShort: (tag|label) [as] tag:..3 $ // New: Ana Ruiz, 512-555-0161, tag choir',
   ]),
 ];
 
@@ -68,20 +60,13 @@ export const bareTagRules: Rule<Tagging>[] = [
  */
 export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'add' }, [
-    'add: ^ ({PUT} {IT} [instead] (to|on|onto|for)|in {IT} {DASH}) who:{WHO} {AND_NOW} $ // Tag Ana as choir and add it to Ben',
+    'add: ^ ({PUT} {IT} [instead] (to|on|onto|for)|in {IT} {DASH}) who:{WHO} {AND_NOW} $ // Take choir off Ana and put it on Ben instead',
+  ]),
+  ...rules('same tag', { operation: 'add' }, [
+    'soShould: ^ ({JOIN})* [so] (should|must|can|does|do) who:{WHO} {AND_NOW} $ // Ana should be on my climbing list, and while you are at it so should Ben',
   ]),
   ...rules('same tag', { operation: 'remove' }, [
     'takeOut: ^ {REMOVE} who:{WHO} (out|off|from) [of] [{IT}] {AND_NOW} $ // Add Ana to choir, take Ben out',
-  ]),
-  ...rules('same tag', { operation: 'add' }, [
-    'soShould: ^ ({JOIN})* [so] (should|must|can|does|do) who:{WHO} {AND_NOW} $ // Tag Ana as choir, and so should Ben',
-    'belongsThere: ^ who:{WHO} ({ALSO})* {BELONGS} [in|under|with|on] {IT} {AND_NOW} $ // Tag Ana as choir. Ben belongs in there too',
-  ]),
-  ...rules('same tag', { operation: 'add' }, [
-    'putIn: ^ ({JOIN})* [{PUT}] who:{WHO} in [{IT}] {AND_NOW} $ // Take Ana out of choir and put Ben in',
-  ]),
-  ...rules('same tag', { operation: 'remove' }, [
-    'comeOff: ^ (come|comes|go|goes) (off|out of) who:{WHO} $ // The label "choir" should go on Ana and come off Ben',
   ]),
   ...rules('same tag', {}, [
     'sameFor: ^ ({JOIN})* [do] [the|for|with] {SAME} ({APPLIES}|{JOIN})* who:{WHO} {AND_NOW} $ // Remove Ana from choir. Same for Ben',
@@ -90,25 +75,13 @@ export const sameTagRules: Rule<Repeating>[] = [
   ...rules('further tag', { operation: 'add', isCorrection: true }, [
     'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} ({ALSO}|just|only|more|of)* [{ARTICLE}] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
   ]),
-  ...rules('further tag', { operation: 'add' }, [
-    'as: ^ who:{WHO} [,] ({ALSO})* (as|under|in|into|gets|get|-|:) [a|the] tag:..4 {AND_NOW} $ // Tag Ana as choir. Ben as friend',
-  ]),
   ...rules('further tag', { operation: 'add', isWeak: true }, [
     'for: ^ tag:..4 {IS_SHORT} for who:{WHO} $ // Tag Ana as choir. Friend is for Ben',
-  ]),
-  ...rules('same tag', { operation: 'remove', isNear: true }, [
-    'drop: ^ {REMOVE} who:{WHO} $ // Choir: add Ana, lose Ben',
   ]),
 ];
 
 /** Requests to replace one tag (`old`) by another (`tag`). */
 export const swapRules: Rule<{ isWeak?: true }>[] = [
-  ...rules('swap', {}, [
-    'swap: {SWAP} [the] [tag|tags] old:..5 [tag] (for|with|to) [the] tag:..5 [tag] (on|for) who:{WHO} $ // Swap choir for friend on Ana',
-  ]),
-  ...rules('swap', {}, [
-    "replace: {SWAP} who:{WHO} 's [{TAG_NOUN}] [from] old:..5 [{TAG_NOUN}] (with|to|for|by|into) [the] tag:... $ // Change Ana's tag from choir to friend",
-  ]),
   ...rules('swap', { isWeak: true }, [
     'move: {FILING} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
     'moved: who:{WHO} ({ALSO})* (graduated|moved|went|goes|switched|changed|turned) from [being] [{ARTICLE}] old:..5 (to|into) [being] [{ARTICLE}] tag:... $ // Ana went from client to friend',

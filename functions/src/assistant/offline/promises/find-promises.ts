@@ -3,7 +3,7 @@ import type { Finding, Item, Person, Scene, Statement } from '#assistant/offline
 import { peopleIn, phrase, rules, type Match, type Rule } from '#assistant/offline/phrase.ts';
 import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
 import { topicsOf } from '#assistant/offline/parsers/topics.ts';
-import { fitsGender, isPlural, isPronoun } from '#assistant/pronouns.ts';
+import { fitsGender, genderOf, isPlural, isPronoun } from '#assistant/pronouns.ts';
 
 export type PromiseRule = Rule<{
   /** True if the people of the part `who` are those to whom it was promised; else they are named in what follows. */
@@ -13,7 +13,7 @@ export type PromiseRule = Rule<{
 export const promiseRules: readonly PromiseRule[] = [
   ...rules('promise', { isTold: true }, [
     'promised: {ME_FIRST} promised who:({NAMES}|{HIM}|them both|both of them) !(me) // I promised Ben a book',
-    "told: {ME_FIRST} (told|texted|wrote|assured|let) who:({NAMES}|{HIM}) [know] [that] {I_WOULD} // Told Ben I'd send the book",
+    "told: {ME_FIRST} (told|texted|wrote|assured|let) who:({NAMES}|{HIM}) [know] [that] {I_WOULD} !({WAS_DONE}) // Told Ben I'd send the book",
     "theyGet: {ME_FIRST} (told|promised|assured) who:({NAMES}|{HIM}) [that] (he|she|they|it) {WOULD} [..1] (have|get|receive|be|hear) // Told Ben he'd have the book on Friday",
     "saidTo: {ME_FIRST} (said|swore|vowed|mentioned) to who:({NAMES}|{HIM}) [that] {I_WOULD} // I said to Ben I'd send the book",
     "agreed: {ME_FIRST} (agreed|arranged) with who:({NAMES}|{HIM}) [that] {I_WOULD} // Agreed with Ben that I'd bring the book",
@@ -70,7 +70,9 @@ function meantBy(word: string, offset: number, scene: Scene, line: Line): Person
     const recent = before.slice(0, 2);
     return recent.length > 1 ? recent.toReversed() : recent;
   }
-  const one = before.find((person) => fitsGender(word, person.gender));
+  const one =
+    before.find(({ gender }) => gender && gender === genderOf(word)) ??
+    before.find(({ gender }) => fitsGender(word, gender));
   const opened = topicsOf(scene, []).antecedents[scene.clauses.indexOf(line.clauses[0]!)]!.opened(word);
   return one ? [one] : [...opened];
 }

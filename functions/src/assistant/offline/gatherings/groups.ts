@@ -1,0 +1,227 @@
+import { findDates } from '#assistant/dates/find-dates.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { kin } from '#assistant/lexicon/nouns.ts';
+import type { Clause, Finding, Item, Person, Reference, Scene, Statement } from '#assistant/offline/model.ts';
+import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
+import { peopleIn, phrase, rules } from '#assistant/offline/phrase.ts';
+import { isTodaysHead } from '#assistant/offline/parsers/memories.ts';
+import { isDateOnly, namedBefore, textOf } from '#assistant/offline/sentence-items.ts';
+import { fitsGender } from '#assistant/pronouns.ts';
+import { toLow } from '#assistant/text/tokens.ts';
+import { occasion } from './word-kinds.ts';
+
+/** A list of people in a clause: `Ana and Ben`, or one of them. */
+export interface Group {
+  /** Index of the clause. */
+  at: number;
+  clause: Clause;
+  /** The clause's items, with families replaced by their people, and where the list begins and ends in them. */
+  items: readonly Item[];
+  from: number;
+  to: number;
+  people: Person[];
+  /** The phrase that gives the day of what the clause tells of them. */
+  when: string | null;
+}
+
+/** What is told of an occasion: people in lists, people who were not there, and people who alone were. */
+export interface Company {
+  groups: Group[];
+  missing: Set<Person>;
+  /** The people of a clause who were there and no others: `so it was only Ana and me`. */
+  only: Map<number, Person[]>;
+}
+
+/** Rules for people who were not there. */
+export const absenceRules = rules('gathering', {}, [
+  'absent: who:({COMPANY}) ({NOW}|unfortunately|then|who)* {ABSENT} // Dinner with Ana, Ben and Inge. Inge cancelled',
+  'apologies: ^ (apologies|absent|missing|excused|regrets) ..2 (:|-|–|—|from) who:({COMPANY}) // Dinner with Ana and Ben. Apologies: Inge',
+  'no: no who:(@ (({AND}|or|nor)* @)*) // Sunday: no Ben, just Ana, Inge and me at dinner',
+  'without: (without|minus|except [for]|but not|not|instead of) who:({COMPANY}) // Dinner with Ben, without Ana',
+]);
+
+/** Rules for people who were there and no others, whoever was expected. */
+export const onlyRules = rules('gathering', {}, [
+  'only: (only|just) who:({COMPANY}) (and|&) (me|i|myself) // Dinner with Ana, Ben and Inge, well, in the end it was only Ben, Inge and me',
+]);
+
+const lists = phrase('who:({COMPANY}|him|her|he|she|they|them|both)');
+const planned = phrase('{PLANNED}');
+const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
+/** Matches what somebody told of themselves: `Tom told me he had lunch with Ana and Ben`. */
+const reported = phrase('^ ..3 [@] {TOLD} [me|us] [that] (he|she|they|@) !(({AND})* (i|me))');
+const ownsRelative = phrase("^ 's ({REL_MOD})* ({REL_NOUN}|{REL_PLURAL}) !({GATHER_NOUN}|{PARTY_NOUN})");
+const household = phrase('^ (couple|family|clan|household|siblings|twins|sisters|brothers|kids)');
+
+/** Returns the person of the narrative whose first name is that of one of the user's people. */
+const namedAs = (references: readonly Reference[], { name }: Person): Person | undefined =>
+  references.find(({ words }) => words[0] === toLow(name).split(' ')[0])?.person;
+
+/**
+ * Returns the items with each family (`the Dlaminis`, `the Dlamini family`) replaced by its people, joined by `and`. A
+ * family of which nobody is known stays as it is.
+ */
+function withFamilies({ text, references, familyOf, isKnown }: Scene, items: readonly Item[]): Item[] {
+  return items.flatMap((item, i): Item[] => {
+    const { word, start, reference } = item;
+    const isFamily =
+      items[i - 1]?.word === 'the' && (!isEnglishWord(word) || /\p{Lu}/u.test(text.charAt(start)));
+    const isSingular = items[i - 1]?.word === 'the' && household.occurs(items.slice(i + 1));
+    if (reference ? isKnown(reference.person) && !isSingular : !isFamily) return [item];
+    const members = familyOf(`${reference?.person.name ?? word}${isSingular ? 's' : ''}`);
+    const named = members.flatMap((person) => namedAs(references, person) ?? []);
+    const people = named.length > 0 ? named : members;
+    const at = { sentence: 0, from: 0, to: 0, words: [] };
+    const listed = people.flatMap((person): Item[] => [
+      { ...item, word: 'and' },
+      { ...item, word: '@', reference: { ...at, name: person.name, person } },
+    ]);
+    return listed.length > 0 ? listed.slice(1) : [item];
+  });
+}
+
+/**
+ * Returns the people of a part of a clause: those it names, without those who only own somebody (`Tom's wife Jo`), and
+ * those whom its pronouns mean (`him and Jo`, `both of them`). The last one may own the occasion: `at Tom's`.
+ */
+function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], at: number): Person[] {
+  const antecedent = topicsOf(scene, []).antecedents[at]!;
+  const isOwner = (item: Item): boolean => {
+    const after = items.indexOf(item) + 1;
+    return items[after]?.word === "'s" && (item !== part.at(-1) || ownsRelative.occurs(items.slice(after)));
+  };
+  const named = peopleIn(part.filter((item) => !isOwner(item)));
+  const before = part[0] ? namedBefore(scene, part[0].start) : [];
+  const meant = part.flatMap(({ word }, i): readonly Person[] => {
+    if (
+      /^(?:him|her|he|she)$/.test(word) &&
+      (part.length === 1 || /^(?:and|&|,)$/.test(part[i + 1]?.word ?? ''))
+    )
+      return [
+        before.find(({ gender }) => gender && fitsGender(word, gender)) ??
+          before.find(({ gender }) => fitsGender(word, gender)) ??
+          antecedent.one(word) ??
+          [],
+      ].flat();
+    return /^(?:them|they)$/.test(word) || (word === 'both' && named.length === 0) ? antecedent.group() : [];
+  });
+  return [...new Set([...meant, ...named])].filter(
+    (person) => scene.isKnown(person) || !kin.has(toLow(person.name)),
+  );
+}
+
+/** Matches words that put a clause in the future. */
+const coming = phrase('(tomorrow|tmrw|next (week|month|year|weekend)|will be)');
+const everybody = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|no-one)');
+const userDid = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
+/** Matches phrases that give a day, and not only a month, which mostly is that of something else. */
+const exact =
+  /\d|today|tonight|yesterday|yday|tmrw|morning|night|nite|eve|weekend|day\b|^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)/i;
+/** Most clauses before and after one that are read together with it. */
+const REACH = 3;
+
+/** The day of a clause, and the clauses around it that name nobody but tell of the same. */
+export interface Around {
+  /** Returns the first phrase of a text that gives a day. */
+  dayIn: (text: string) => string | null;
+  dayOf: (clause: Clause) => string | null;
+  leadsOf: (at: number) => Clause[];
+  restOf: (at: number) => Clause[];
+  /** Returns the day of a clause, or else of those around it. */
+  dayAt: (at: number) => string | null;
+}
+
+const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
+
+/** Returns functions for the days and the surroundings of a scene's clauses. */
+export function openAround({ clauses, intents, today }: Scene, findings: readonly Finding[]): Around {
+  const statements = findings.filter((finding): finding is Statement => finding.kind === 'statement');
+  const dayIn = (text: string): string | null =>
+    findDates(text, today).find(({ text: found, date }) => date !== null && exact.test(found))?.text ?? null;
+  const dayOf = (clause: Clause): string | null => {
+    if (isTodaysHead(clause, today)) return null;
+    const own = statements.filter((one) => one.clause === clause);
+    const lead = clauses[Math.max(0, clauses.indexOf(clause) - 1)]!;
+    return (
+      own.find(({ when }) => when)?.when ??
+      own.find((one) => one.occasion)?.occasion ??
+      dayIn(textOf(clause)) ??
+      (isDateOnly(lead) && lead.sentence === clause.sentence ? dayIn(textOf(lead)) : null)
+    );
+  };
+  const isBare = (i: number): boolean =>
+    clauses[i] !== undefined &&
+    clauses[i].references.length === 0 &&
+    intents[i] === 'statement' &&
+    !coming.occurs(clauses[i].items);
+  /** Tells whether a clause says what the next ones are about: `Saturday at the lake.` */
+  const isHead = (clause: Clause): boolean =>
+    occasion.occurs(clause.items) || userDid.occurs(clause.items) || !hasVerb(clause.items);
+  const isVague = (at: number): boolean => !occasion.occurs(clauses[at]!.items);
+  const leadsOf = (at: number): Clause[] => {
+    let from = at;
+    while (at - from < REACH && isBare(from - 1)) {
+      const [lead, next] = [clauses[from - 1]!, clauses[from]!];
+      const isNew = lead.sentence !== next.sentence;
+      if (isNew && (next.sentence.opensLine || !(isHead(lead) || isVague(at)))) break;
+      from--;
+    }
+    return clauses.slice(from, at);
+  };
+  const restOf = (at: number): Clause[] => {
+    let to = at + 1;
+    while (to - at <= REACH && isBare(to)) {
+      const [rest, last] = [clauses[to]!, clauses[to - 1]!];
+      const isNew = rest.sentence !== last.sentence;
+      if (isNew && (rest.sentence.opensLine || !(everybody.occurs(rest.items) || isVague(at)))) break;
+      to++;
+    }
+    return clauses.slice(at + 1, to);
+  };
+  const dayAt = (at: number): string | null =>
+    [clauses[at]!, ...leadsOf(at).toReversed(), ...restOf(at)].map(dayOf).find((day) => day !== null) ?? null;
+  return { dayIn, dayOf, leadsOf, restOf, dayAt };
+}
+
+/** Finds the lists of people in what the narrative states, and who it says was not there. */
+export function findCompany(scene: Scene, findings: readonly Finding[], { dayIn, dayAt }: Around): Company {
+  const { clauses, intents, text } = scene;
+  const introduced = introducedIn(findings);
+  const told = new Set(findings.flatMap((one) => (one.kind === 'statement' ? [one.person] : [])));
+  /** Tells whether somebody is one of the user's people, or a person of whom something is told and who is not new. */
+  const isGuest = (person: Person): boolean =>
+    scene.isKnown(person) || (told.has(person) && !introduced.has(person));
+  const company: Company = { groups: [], missing: new Set(), only: new Map() };
+  for (const [at, clause] of clauses.entries()) {
+    const items = withFamilies(scene, clause.items);
+    const isTold = intents[at] === 'statement' && !clause.sentence.asks;
+    if (!isTold || [coming, alone, reported].some((one) => one.occurs(items))) continue;
+    const peopleOf = (part: readonly Item[]): Person[] => companyOf(scene, items, part, at).filter(isGuest);
+    for (const rule of absenceRules)
+      for (const person of peopleOf(rule.find(items)?.part('who') ?? [])) company.missing.add(person);
+    for (const rule of onlyRules) {
+      const match = rule.find(items);
+      if (match) company.only.set(at, peopleOf(match.part('who')));
+    }
+    const found: { from: number; to: number; people: Person[] }[] = [];
+    for (let match = lists.find(items); match; match = lists.find(items, match.to)) {
+      const { from, to } = match;
+      const isWriter = clause.sentence.speaker !== undefined && from === 0 && items[to]?.word === ':';
+      if (isWriter) continue;
+      const people = peopleOf(items.slice(from, to));
+      if (people.length > 0 && !planned.occurs(items.slice(0, from))) found.push({ from, to, people });
+    }
+    const textAt = (from: number, to: number): string =>
+      from < to ? text.slice(items[from]!.start, items[to - 1]!.end) : '';
+    const isDateFirst = found.length > 1 && dayIn(textAt(0, found[0]!.from)) !== null;
+    for (const [i, group] of found.entries()) {
+      const near = isDateFirst
+        ? textAt(found[i - 1]?.to ?? 0, group.to)
+        : textAt(group.from, found[i + 1]?.from ?? items.length);
+      const when = found.length < 2 ? dayAt(at) : (dayIn(near) ?? (i === 0 ? dayAt(at) : null));
+      company.groups.push({ at, clause, items, ...group, when });
+    }
+  }
+  return company;
+}

@@ -1,0 +1,154 @@
+import { resolveWhen } from '#assistant/dates/find-dates.ts';
+import { findAll, toScene } from '#assistant/offline/engine.ts';
+import { presence, sameness } from '#assistant/offline/gatherings/features.ts';
+import {
+  toOccasions,
+  useGatheringWeights,
+  weigh,
+  type GatheringWeights,
+  type Occasion,
+} from '#assistant/offline/gatherings/find-gatherings.ts';
+import { findCompany, openAround, type Company, type Group } from '#assistant/offline/gatherings/groups.ts';
+import type { Person, Scene } from '#assistant/offline/model.ts';
+import { findPromises, withoutPromises } from '#assistant/offline/promises/find-promises.ts';
+import { fit, type Example, type Fitting, type Weights } from './fit-weights.ts';
+import { isDate, isName } from './normalise.ts';
+import { toNarrative } from './predict-case.ts';
+import { readCases } from './examples.ts';
+import type { LabelledCase } from './score.ts';
+
+/** Fewer of these weights than of those of names are sure, so they are pulled to zero more strongly. */
+const FITTING: Fitting = { pull: 1, missed: 1.5 };
+/** Least number of examples in which a feature must occur. */
+const LEAST = 4;
+/** Number of times the labels of lists are chosen anew with the weights fitted so far. */
+const ROUNDS = 3;
+
+/** Names of the files in which shared memories are labelled. */
+export const gatheringFiles = ['relations', 'links', 'occasions', 'gatherings', 'free', 'narration'] as const;
+
+/** A labelled occasion, with the people of the narrative who were there. */
+interface Gold {
+  people: Person[];
+  date: string;
+}
+
+/** A labelled case as the engine sees it. */
+export interface Told {
+  scene: Scene;
+  company: Company;
+  gold: Gold[];
+  occasions: () => Occasion[];
+}
+
+/** Prepares a labelled case. */
+export function toTold(labelled: LabelledCase): Told {
+  const scene = toScene(toNarrative(labelled));
+  const findings = withoutPromises(findAll(scene), findPromises(scene));
+  const company = findCompany(scene, findings, openAround(scene, findings));
+  const all = [...new Set(company.groups.flatMap(({ people }) => people))];
+  const gold = (labelled.gold.shared_memories ?? []).map(({ people, date }) => ({
+    people: people.flatMap((name) => all.find((person) => isName(name, person.name)) ?? []),
+    date,
+  }));
+  return { scene, company, gold, occasions: () => toOccasions(scene, company) };
+}
+
+const isOn = ({ date }: Gold, { when }: Group, { today }: Scene): boolean =>
+  when !== null && isDate(date, resolveWhen(when, today) ?? '');
+
+/**
+ * Returns the lists that show that somebody was at a labelled occasion: for each person the one that the weights hold most
+ * likely, and before there are weights the first.
+ */
+function shownIn({ scene, company: { groups, missing }, gold }: Told, weights?: Weights): Set<Group> {
+  const labelled = new Set(gold.flatMap(({ people }) => people));
+  const there = new Set<Group>();
+  const scores = new Map<Group, number>();
+  for (const [i, group] of groups.entries()) {
+    const score = weights ? weigh(weights, presence(scene, group, groups.slice(0, i), there)) : -i;
+    scores.set(group, score);
+    if (weights ? score > 0 : group.people.some((person) => labelled.has(person))) there.add(group);
+  }
+  const shown = new Set<Group>();
+  for (const one of gold)
+    for (const person of one.people) {
+      const fitting = groups.filter(
+        ({ people }) =>
+          people.includes(person) &&
+          people.every((other) => one.people.includes(other) || missing.has(other) || !labelled.has(other)),
+      );
+      const onDay = gold.length > 1 ? fitting.filter((group) => isOn(one, group, scene)) : [];
+      const [best] = (onDay.length > 0 ? onDay : fitting).toSorted((a, b) => scores.get(b)! - scores.get(a)!);
+      if (best) shown.add(best);
+    }
+  return shown;
+}
+
+/** Returns the examples of a case. `wrong` are lists of people who were nowhere but were joined to an occasion. */
+function examplesOf(told: Told, wrong: ReadonlySet<Group>, weights?: Weights) {
+  const { scene, company, gold } = told;
+  const { groups, missing } = company;
+  const shown = shownIn(told, weights);
+  const labelled = new Set(gold.flatMap(({ people }) => people));
+  const presences = groups.flatMap((group, i): Example[] => {
+    const { people } = group;
+    const isNowhere = people.every((one) => !labelled.has(one)) && !people.every((one) => missing.has(one));
+    const isSure = gold.length > 0 || people.length > 1 || wrong.has(group);
+    if (!shown.has(group) && !(isNowhere && isSure)) return [];
+    const features = presence(scene, group, groups.slice(0, i), shown);
+    return [{ features, isTrue: shown.has(group) }];
+  });
+  const samenesses: Example[] = [];
+  let open: { at: Gold; groups: Group[]; when: string | null } | undefined;
+  for (const group of groups.filter((one) => shown.has(one))) {
+    const fitting = gold.filter(({ people }) => group.people.some((person) => people.includes(person)));
+    const at = fitting.length < 2 ? fitting[0] : fitting.find((one) => isOn(one, group, scene));
+    if (open && at)
+      samenesses.push({ features: sameness(scene, open.groups, group, open.when), isTrue: open.at === at });
+    if (at && open?.at === at) {
+      open.groups.push(group);
+      open.when ??= group.when;
+    } else open = at && { at, groups: [group], when: group.when };
+  }
+  return { presences, samenesses };
+}
+
+function fitOften(examples: readonly Example[]): Weights {
+  const counts = new Map<string, number>();
+  for (const feature of examples.flatMap(({ features }) => features))
+    counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const often = new Set([...counts].filter(([, count]) => count >= LEAST).map(([feature]) => feature));
+  const kept = examples.map(({ features, isTrue }) => ({
+    features: features.filter((feature) => often.has(feature)),
+    isTrue,
+  }));
+  return fit(kept, [...often].toSorted(), FITTING);
+}
+
+const isSamePeople = (a: readonly Person[], b: readonly Person[]): boolean =>
+  a.length === b.length && a.every((person) => b.includes(person));
+
+/** Fits the weights of gatherings to labelled cases. The weights in use change. */
+export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): GatheringWeights {
+  const wrong = new Set<Group>();
+  let weights: GatheringWeights | undefined;
+  for (let round = 0; round < ROUNDS; round++) {
+    const examples = cases.map((told) => examplesOf(told, wrong, weights?.presence));
+    weights = {
+      presence: fitOften(examples.flatMap(({ presences }) => presences)),
+      sameness: fitOften(examples.flatMap(({ samenesses }) => samenesses)),
+    };
+    useGatheringWeights(weights);
+    for (const { occasions, gold } of cases) {
+      const labelled = new Set(gold.flatMap(({ people }) => people));
+      for (const { groups } of occasions()) {
+        const people = [...new Set(groups.flatMap((group) => group.people))];
+        if (people.length > 1 && !gold.some((one) => isSamePeople(one.people, people)))
+          for (const group of groups)
+            if (group.people.every((person) => !labelled.has(person))) wrong.add(group);
+      }
+    }
+  }
+  return weights!;
+}
