@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { runContacts } from 'functions/testing/contact-sync/run.ts';
 import { openDeps } from './deps.ts';
 import { withServers } from './several-servers.ts';
@@ -6,6 +7,8 @@ import type { ScenarioResult, TestBed } from './test-bed.ts';
 
 /** Zones of the processes, because a birthday must be the same day in each. */
 const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Pacific/Pago_Pago'];
+
+const REST_MS = 11_000;
 
 /** Lets two phones and the web change the same people, against three processes that are killed. */
 export async function testContacts(
@@ -27,6 +30,7 @@ export async function testContacts(
           origin: () => testBed.balancer.origin,
           davPath: '/dav/',
           kill,
+          rest: () => wait(REST_MS),
         },
         seed,
         { edits, kills },

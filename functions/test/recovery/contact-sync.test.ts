@@ -9,7 +9,7 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Starts three processes of one database; each can be killed. */
 async function openWorld(): Promise<ContactsWorld> {
   const { deps, clock } = await startApi();
-  const began = clock.now.getTime() - performance.now();
+  let began = clock.now.getTime() - performance.now();
   deps.now = () => new Date(began + performance.now());
   const apis: KillableApi[] = [];
   for (let n = 0; n < 3; n++) apis.push(await startKillableApi(deps));
@@ -25,6 +25,7 @@ async function openWorld(): Promise<ContactsWorld> {
       await apis[victim]!.stop();
       apis[victim] = await startKillableApi(deps);
     },
+    rest: async () => void (began += 60_000),
   };
 }
 

@@ -68,6 +68,7 @@ export class Device {
 
   edit(file: string, name: string, value: string): void {
     const local = this.cards.get(file)!;
+    this.drop(file, local, name);
     local.card = withValue(local.card, name, value);
     local.edits.set(name, { value });
   }
@@ -136,8 +137,8 @@ export class Device {
     const from = (local.deleted!.from ??= this.history.now());
     const status = await this.book.remove(file, local.etag ?? '');
     const served = status === 412 ? await this.book.readOne(file) : undefined;
+    this.dropRefused(file, local);
     if (!served) {
-      this.dropRefused(file, local);
       this.history.record(file, 'alive', '', from);
       this.cards.delete(file);
     } else this.cards.set(file, { etag: served.etag, card: served.card, edits: new Map() }); // changed meanwhile, so it stays
@@ -152,13 +153,16 @@ export class Device {
     }
   }
 
-  /** Gives up the edits that were sent and refused. An attempt whose answer was lost may have written them. */
+  /** Gives up an edit. If it was sent, an attempt whose answer was lost may have written it. */
+  private drop(file: string, local: LocalCard, name: string): void {
+    const { value, from } = local.edits.get(name) ?? {};
+    if (value !== undefined && from !== undefined) this.history.record(file, name, value, from, false);
+    local.edits.delete(name);
+  }
+
+  /** Gives up the edits that were sent and refused. */
   private dropRefused(file: string, local: LocalCard): void {
-    const refused = [...local.edits].filter(([, { from }]) => from !== undefined);
-    for (const [name, { value, from }] of refused) {
-      this.history.record(file, name, value, from!, false);
-      local.edits.delete(name);
-    }
+    for (const [name, { from }] of local.edits) if (from !== undefined) this.drop(file, local, name);
   }
 
   /**

@@ -73,8 +73,10 @@ const ENTRIES: Record<string, (random: Random) => string[]> = {
 };
 const OFTEN_EMPTY = 0.1;
 const OFTEN_REMOVED = 0.4;
-/** Number of entries of a list from which on entries are only removed. The product takes at least ten. */
+/** Number of entries of a list from which on entries are only removed. */
 const ENOUGH = 4;
+/** Maximum number of entries of a list that a merge may bring about; the product takes ten, or twenty. */
+const MOST_TOGETHER = 7;
 
 export interface Change {
   name: string;
@@ -82,12 +84,14 @@ export interface Change {
 }
 
 /** Returns the names of the entries of one kind. */
-export const entriesOf = (has: ReadonlyMap<string, string>, kind: string): string[] =>
+const entriesOf = (has: ReadonlyMap<string, string>, kind: string): string[] =>
   [...has.keys()].filter((name) => name.startsWith(`${kind} `));
 
 /** Tells whether one person can have the entries of both, even if they get some more at the same time. */
 export const fitTogether = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean =>
-  Object.keys(LIST_KINDS).every((kind) => entriesOf(a, kind).length + entriesOf(b, kind).length <= 7);
+  Object.keys(LIST_KINDS).every(
+    (kind) => entriesOf(a, kind).length + entriesOf(b, kind).length <= MOST_TOGETHER,
+  );
 
 /** Chooses a change of somebody who has these values now. */
 export function randomChange(

@@ -19,6 +19,11 @@ const FIRST_PEOPLE = 25;
 /** Maximum number of syncs of each device until nothing is left to send; lost answers make some repeat. */
 const MOST_SYNCS = 50;
 const ADDED_AGAIN = 0.01;
+/**
+ * Number of times that the web renames a tag and does something else while nobody else does anything. Only
+ * then does a device hear of this alone; before, each sync tells everything of the last seconds again.
+ */
+const QUIET_ROUNDS = 5;
 
 export interface ContactsRun {
   /** Number of changes of cards that are made on each device and on the web. */
@@ -37,6 +42,14 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
       if (n === MOST_TRIES) throw error;
     }
   }
+}
+
+/** Syncs until nothing is left to send and each device has heard of the edits of the other. */
+async function syncUntilSame(devices: Device[]): Promise<void> {
+  for (let n = 0; n < MOST_SYNCS && devices.some((device) => device.hasUnsent); n++)
+    for (const device of devices) await device.sync();
+  // Several rounds, because an answer may get lost.
+  for (let n = 0; n < 8; n++) for (const device of devices) await device.sync();
 }
 
 const WEIGHTS = { edit: 20, add: 1, delete: 1, sync: 5 };
@@ -109,10 +122,13 @@ export async function runContacts(world: ContactsWorld, seed: number, { edits, k
   await Promise.all(killing);
 
   const all = devices.map(({ device }) => device);
-  for (let n = 0; n < MOST_SYNCS && all.some((device) => device.hasUnsent); n++)
-    for (const device of all) await device.sync();
-  // Several rounds, because an answer may get lost, and each device must hear of the edits of the other.
-  for (let n = 0; n < 8; n++) for (const device of all) await device.sync();
+  await syncUntilSame(all);
+  for (let n = 0; n < QUIET_ROUNDS; n++) {
+    await world.rest();
+    await web.rename();
+    await web.doSomething();
+    await syncUntilSame(all);
+  }
   const problems = await checkContacts(world, uid, web, all, history);
   const { writes, merges, renames } = history;
   const tried = [

@@ -238,6 +238,7 @@ export function openWebUser(
     photoOf,
     problems,
     add: actions.add,
+    rename: actions.rename,
     /** Does one random thing. Tells whether it may have changed a card. */
     doSomething: (): Promise<boolean> => actions[random.weighted(WEIGHTS)](),
   };

@@ -14,6 +14,11 @@ export interface ContactsWorld {
   davPath: string;
   /** Kills one of the processes and starts it again. */
   kill: (random: Random) => Promise<void>;
+  /**
+   * Lets more time pass than the ten seconds of changes that each sync by a token tells again. Nothing is
+   * written meanwhile.
+   */
+  rest: () => Promise<void>;
 }
 
 /** Share of requests whose answer gets lost, and share of requests that never arrive. */
