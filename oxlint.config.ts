@@ -96,7 +96,7 @@ function safeSiteData(): Override {
     files: ['web/src/**'],
     excludeFiles:
       words(`web/src/lib/browser/storage.ts web/src/lib/browser/this-tab.ts web/src/lib/browser/stored-session.ts
-      web/src/lib/browser/shared-cache.ts web/src/lib/browser/in-turn.ts web/src/first-paint.ts web/src/testing/** **/*.test.ts **/*.test.tsx`),
+      web/src/lib/browser/shared-cache.ts web/src/lib/browser/in-turn.ts web/src/testing/** **/*.test.ts **/*.test.tsx`),
     rules: {
       'no-restricted-globals': ['error', ...names.map((name) => ({ name, message }))],
       'no-restricted-properties': ['error', ...properties, of('navigator', 'locks')],

@@ -11,7 +11,7 @@ export default defineConfig({
           include: [
             '*.test.ts',
             'src/*.test.ts',
-            'src/{contract,names,matching,services,assistant,clients,http,mcp,dav}/**/*.test.ts',
+            'src/{contract,names,matching,services,assistant,clients,http,mcp,dav,testing}/**/*.test.ts',
           ],
         },
       },

@@ -21,7 +21,7 @@ const WORKER = 'service-worker.js';
 const WORKER_KIB = 5;
 
 const KEPT_OUT =
-  /node_modules\/(@firebase\/(auth|firestore|app-check)|reactfire|zod|@hono\/zod-openapi|leaflet|@tanstack\/table-core)\//;
+  /node_modules\/(@firebase\/(auth|firestore|app-check)|reactfire|zod|@hono\/zod-openapi|leaflet|@tanstack\/table-core|force-graph|react-easy-crop|@dnd-kit)\//;
 
 /** An address that only Firebase Auth's code for popups contains. */
 const POPUP = 'emulator/auth/handler';

@@ -5,12 +5,13 @@ import { APP } from './manifest.ts';
 type Chunking = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
- * Files of the build, and the sources with which each begins. Everything that these import is in the same file,
- * unless a file before it has it. All other parts of the app are built into files of their own by the bundler.
+ * Files of the build. Each is named with the sources that it begins with. It also contains all that these
+ * import, except what an earlier file of this list contains. The bundler decides into which files it builds
+ * the rest of the app.
  */
 const FILES = {
-  app: [APP],
-  /** What the list of people shows at once. The app's page fetches it beside the app. */
+  main: [APP],
+  /** What the list of people shows at once. The app's page fetches it beside the main file. */
   frame: [
     'src/features/navigation/navigation.tsx',
     'src/features/navigation/view-switch.tsx',
@@ -93,9 +94,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     const [page, ...others] = pages.filter(([, modules]) => modules.has(keyOf(id)));
     return others.length > 0 ? 'public' : page?.[0];
   };
-  /** Tells whether a module is in the app's file: the list of people needs it at once, and so may a public page. */
-  const isOfApp: (...module: Parameters<typeof fileOf>) => boolean = (...module) =>
-    fileOf(...module) === 'app' || (fileOf(...module) === 'frame' && Boolean(publicFileOf(...module)));
+  /** Tells whether a module is in the main file: the list of people needs it at once, and so may a public page. */
+  const isOfMain: (...module: Parameters<typeof fileOf>) => boolean = (...module) =>
+    fileOf(...module) === 'main' || (fileOf(...module) === 'frame' && Boolean(publicFileOf(...module)));
   const onlyIf = (
     name: string,
     isIn: (...module: Parameters<typeof fileOf>) => boolean,
@@ -107,8 +108,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   });
   const isLibrary = (id: string) => id.includes('/node_modules/') && !ICON.test(id);
   return [
-    onlyIf('libraries', (...module) => fileOf(...module) === 'app', isLibrary),
-    onlyIf('app', isOfApp),
+    onlyIf('libraries', (...module) => fileOf(...module) === 'main', isLibrary),
+    onlyIf('main', isOfMain),
     onlyIf('frame', (...module) => fileOf(...module) === 'frame'),
     { name: 'dialogs', test: DIALOGS },
     { name: 'firebase', test: FIREBASE },

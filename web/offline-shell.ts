@@ -12,7 +12,6 @@ const ENTRIES = [
   'src/screens/people/person-screen.tsx',
   'firebase',
   'src/queries/waiting-changes/keeper.ts',
-  'src/features/messages/thread/held-line.tsx',
   'src/features/waiting-changes/waiting-banner.tsx',
 ];
 const FONT = /-latin-wght-normal\.woff2$/;

@@ -74,6 +74,23 @@ function testWithClients() {
     expect(await account.api('GET', '/api/people')).toHaveLength(2);
   });
 
+  test('a device that is disconnected keeps its cards, and the product its people', async () => {
+    const { account, device, people } = await start();
+    await device.khard(['new', '-a', 'kindred'], GRACE);
+    await device.sync();
+    const copy = () => device.files().map((file) => [file, device.text(file)]);
+    const listed = await people();
+    expect([device.files().length, listed.length]).toEqual([2, 2]);
+    const [{ id }] = await account.api('GET', '/api/tokens');
+    await account.api('DELETE', `/api/tokens/${id}`);
+    device.edit('Grace Hopper', (vcard) => vcard.replace('Rear admiral', 'Admiral'));
+    const edited = copy();
+    await expect(device.sync()).rejects.toThrow('401');
+    expect(copy()).toEqual(edited);
+    expect(await people()).toEqual(listed);
+    expect(await device.khard(['show', 'Ada'])).toContain('Ada Lovelace');
+  });
+
   test.each([
     ['a wins', 'Of the device'],
     ['b wins', 'Of the product'],

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { getFirestore } from 'firebase-admin/firestore';
 import { freshPhone, suiteApp } from 'functions/testing/api/start-api.ts';
+import { connectAgent } from 'functions/testing/mcp/agents.ts';
 import twilio from 'twilio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#paths.ts';
@@ -30,14 +31,19 @@ const { unzip } = require('firebase-tools/lib/unzip.js') as {
   unzip(from: string, to: string): Promise<void>;
 };
 
-/** A program that serves the deployed functions from the current folder and prints its port. */
+/**
+ * A program that serves the deployed functions from the current folder and prints its port. As in the cloud,
+ * CardDAV is below its function's name, and does not see the name.
+ */
 const SERVE = `
   import { createServer } from 'node:http';
   import { buffer } from 'node:stream/consumers';
-  const { api, smsWebhook } = await import('./lib/index.js');
+  const { api, dav, smsWebhook } = await import('./lib/index.js');
+  const functionAt = (url) => (url.startsWith('/api/sms/webhook') ? smsWebhook : url.startsWith('/dav/') ? dav : api);
   const server = createServer(async (req, res) => {
     const rawBody = await buffer(req); // as the functions framework passes a request on
-    (req.url.startsWith('/api/sms/webhook') ? smsWebhook : api)(Object.assign(req, { rawBody }), res);
+    const url = req.url.replace(/^\\/dav\\//, '/');
+    functionAt(req.url)(Object.assign(req, { rawBody, url }), res);
   }).listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 const PASSWORD = 'long enough';
@@ -96,6 +102,7 @@ async function serve(): Promise<void> {
       TWILIO_NUMBERS: NUMBERS.join(),
       TWILIO_API_URL: outside.url,
       PUBLIC_URL,
+      DAV_URL: `${PUBLIC_URL}/dav`,
       GEMINI_API_KEY: 'a-key',
       VAPID_PRIVATE_KEY: 'none',
       SMTP_URL: 'none',
@@ -157,6 +164,35 @@ test('installed alone, the functions answer a signed-in request', async () => {
 
 test('installed alone, the functions refuse a request that is not signed in', async () => {
   expect((await fetch(`${origin}/api/people/`)).status).toBe(401);
+});
+
+test('installed alone, CardDAV answers what a device asks first', async () => {
+  const { localId, email, call } = await openAccount();
+  const { token } = await (await call('POST', '/api/tokens', { name: 'Phone', scope: 'contacts' })).json();
+  const root = `${origin}/dav/`;
+  const options = await fetch(root, { method: 'OPTIONS' });
+  expect([options.status, options.headers.get('dav')]).toEqual([200, '1, 3, addressbook']);
+  const body = '<propfind xmlns="DAV:"><prop><current-user-principal/></prop></propfind>';
+  const ask = (headers: Record<string, string>) =>
+    fetch(root, { method: 'PROPFIND', body, headers: { depth: '0', ...headers } });
+  const refused = await ask({});
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+    401,
+    'Basic realm="Kindred", charset="UTF-8"',
+  ]);
+  const password = Buffer.from(`${email}:${token}`).toString('base64');
+  const found = await ask({ authorization: `Basic ${password}` });
+  expect(found.status).toBe(207);
+  expect(await found.text()).toContain(`<D:href>/dav/principals/${localId}/</D:href>`);
+});
+
+test('installed alone, the functions list and call the tools of MCP', async () => {
+  const { call } = await openAccount();
+  const { token } = await (await call('POST', '/api/tokens', { name: 'Agent', scope: 'write' })).json();
+  const agent = await connectAgent(origin, token);
+  const { tools } = await agent.client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['search_people', 'add_memory']));
+  expect(await agent.call('who_is_due')).toMatchObject({ isError: false, json: { promises: [] } });
 });
 
 test('the functions print no name, number, address or word of a user, whatever fails', async () => {

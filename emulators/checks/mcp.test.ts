@@ -1,6 +1,6 @@
 import { runScenario, SCENARIOS } from 'functions/testing/mcp/conformance.ts';
 import { startTokenProxy } from 'functions/testing/mcp/token-proxy.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createAccount, signIn } from '#seed-data/demo-account.ts';
 
 const PASSWORD = 'long enough';
@@ -28,8 +28,9 @@ beforeAll(async () => {
 test.each(SCENARIOS)(
   'the running suite passes, through Hosting, what the official suite of %s asks in %s',
   async (version, scenario, passes) => {
-    const address = await startTokenProxy([site], token);
-    const { passed, faults } = await runScenario(`${address}/mcp`, version, scenario);
+    const proxy = await startTokenProxy([site], token);
+    onTestFinished(proxy.close);
+    const { passed, faults } = await runScenario(`${proxy.address}/mcp`, version, scenario);
     expect(faults).toEqual([]);
     expect(passed).toContain(passes);
   },

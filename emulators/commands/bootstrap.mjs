@@ -1,5 +1,5 @@
-// Runs before the commands that have a `pre` script in package.json. Needs only Node 20.19, so it imports
-// nothing but Node's own modules.
+// Installs the packages if needed. Runs before the commands that have a `pre` script in package.json. Works
+// with Node 20.19 and before anything is installed, so it imports nothing but Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -9,8 +9,8 @@ interface Lease {
 }
 
 /**
- * Returns the description of the schedule's last run from its lease; undefined if none ended after `since`
- * (ISO 8601).
+ * Returns the description of the schedule's last run from its lease; undefined if that run ended before
+ * `since` (ISO 8601).
  */
 async function readOutcome(port: number, name: string, since: string): Promise<string | undefined> {
   const documents = `http://127.0.0.1:${port}/v1/projects/${START_SUITE.project}/databases/(default)/documents`;

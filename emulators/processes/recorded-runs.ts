@@ -31,8 +31,8 @@ export function killEmulators(pids: number[]): number {
 }
 
 /**
- * Stores the process ids of a running suite with this name. The next start finds it and, if this process was
- * killed, can kill its emulators.
+ * Stores the process ids of a running suite with this name. From them the next start learns that it runs or,
+ * if this process was killed, kills the emulators that it left.
  */
 export function recordRun(name: string, pids: number[]): void {
   mkdirSync(work, { recursive: true });

@@ -47,8 +47,8 @@ async function addPerson(
 }
 
 /**
- * Writes the demo account, one write at a time: parallel writes would change the same documents and cause
- * retries. Returns the ids of the people by their names.
+ * Writes the demo account with its tags and people, one write at a time: parallel writes would change the
+ * same documents and cause retries. Returns the ids of the people by their names.
  */
 export async function seed(
   writer: SeedWriter,

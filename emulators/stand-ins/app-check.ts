@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { type Call, readJson, sendJson } from './http.ts';
 
-/** The debug token that every app has registered. */
+/** The debug token that counts as registered for every app. */
 export const DEBUG_TOKEN = '00000000-0000-4000-8000-000000000000';
 const PROJECT_NUMBER = '123456789012';
 const KID = 'stand-in';

@@ -76,7 +76,7 @@ function completeSecrets(): void {
 
 /**
  * Reads the token that signs webhooks from functions/.secret.local, because the emulator reads secrets only
- * there. Throws if it is empty.
+ * there. Before that, copies missing secrets to this file. Throws if the token is empty.
  */
 export function readAuthToken(): string {
   completeSecrets();

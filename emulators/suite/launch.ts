@@ -43,8 +43,9 @@ export interface Launched {
 }
 
 /**
- * Starts the stand-ins for outside services, and the emulators with the functions. Does not wait until the
- * emulators are ready. Throws if the suite runs already, or if a port is taken.
+ * Builds the functions, and starts the stand-ins for outside services and the emulators. Does not wait until
+ * the emulators are ready. Throws if the suite runs already, if a port is taken, or if something cannot be
+ * built or found.
  */
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const { name, project, config, importFrom, signal, print } = options;

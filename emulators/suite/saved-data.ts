@@ -4,7 +4,10 @@ import { join } from 'node:path';
 const SAVE_MS = 60_000;
 
 export interface SavedData {
-  /** Returns the folder to import from; undefined if nothing was saved yet. */
+  /**
+   * Returns the folder to import from; undefined if nothing was saved yet. If the last save broke off, it is
+   * the one before.
+   */
   find(): string | undefined;
   /** Saves the emulators' data. If a save does not finish, the previous one stays. */
   save(hubPort: number): Promise<void>;

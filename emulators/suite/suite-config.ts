@@ -88,8 +88,8 @@ function widenPolicy({ headers }: FirebaseJson['hosting'], ports: Ports): void {
 export const portsAt = (offset: number): Record<string, number> => readConfig(offset).allPorts;
 
 /**
- * Writes a copy of firebase.json with other ports and a separate folder for the web app, so that suites can
- * run side by side.
+ * Writes a copy of firebase.json for a suite, with its own ports, folders and Content-Security-Policy, so
+ * that suites can run side by side.
  */
 export function writeSuiteConfig({ name, portOffset }: { name: string; portOffset: number }): SuiteConfig {
   const { config, ports, allPorts } = readConfig(portOffset);

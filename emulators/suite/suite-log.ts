@@ -21,7 +21,7 @@ function parseEntry(text: string): Entry | undefined {
 
 /**
  * Returns the part of a line of firebase-tools that the terminal shows: output and warnings of the functions,
- * but no routine log entries. Undefined for none.
+ * but no routine log entries. Undefined if it shows nothing of the line.
  */
 export function messageToShow(line: string): string | undefined {
   const printed = /^>\s+(.*)$/s.exec(line)?.[1];

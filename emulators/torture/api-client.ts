@@ -8,11 +8,11 @@ const PAUSE_MS = 100;
 export interface ApiClient {
   uid: string;
   /**
-   * Calls the API until it answers with less than 500. After a 429 of a few seconds it waits and repeats; a
-   * longer one is returned. Every attempt has the same idempotency key.
+   * Calls the API until it answers with less than 500. After a 429 that allows a repeat within 20 s it waits
+   * and repeats; any other 429 is returned. Every attempt has the same idempotency key.
    */
   call(method: string, path: string, body?: unknown): Promise<ApiAnswer>;
-  /** Duration of each response, in milliseconds. */
+  /** Duration of each response in milliseconds, with the waits after a 429. */
   times: { reads: number[]; writes: number[] };
   /** A line for each response of 5xx, and for each call without a response. */
   failures: string[];

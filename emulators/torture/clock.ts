@@ -1,6 +1,6 @@
 /**
- * Shifts the clock of this process: every `Date` is `ms` milliseconds later, or earlier if negative. Timers
- * keep their pace.
+ * Shifts the clock of this process: the current time of `Date` is `ms` milliseconds later, or earlier if
+ * negative. Timers keep their pace.
  */
 export function shiftClock(ms: number): void {
   const now = Date.now.bind(Date);

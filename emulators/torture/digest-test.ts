@@ -14,8 +14,8 @@ const WINDOWS: [from: string, to: string][] = [
 ];
 
 /**
- * Sends the digests of many users in all kinds of time zones, by two processes at once, one of which is
- * killed `kills` times.
+ * Sends the digests of many users in all kinds of time zones. Two runs of the schedule work at once, and at
+ * most `kills` times one of them is killed.
  */
 export async function testDigests(
   users: number,

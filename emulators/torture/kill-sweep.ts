@@ -21,7 +21,8 @@ const KILLS_WITH_SCHEDULE: typeof KILLS = [...KILLS, ['after', 'schedule']];
 
 /**
  * Kills the API (SIGKILL) at every commit of its long work, before and after the commit. Then the call is
- * repeated, or a schedule runs. The stored data must equal those of the work without a kill.
+ * repeated, or a schedule runs. The stored data must equal those of the work without a kill. At the end,
+ * kills the schedules themselves in the same way.
  */
 export async function testKillsAtCommits(testBed: TestBed): Promise<ScenarioResult> {
   const now = () => new Date(FIXED_NOW);

@@ -11,8 +11,8 @@ export interface LoadBalancer {
 }
 
 /**
- * Starts a server that passes each request on to a random one of the others. If the connection breaks there,
- * it breaks here.
+ * Starts a server that passes each request on to a random one of the servers at `ports`. If the connection
+ * breaks there, it breaks here.
  */
 export async function startLoadBalancer(): Promise<LoadBalancer> {
   const ports = new Set<number>();

@@ -13,7 +13,7 @@ const PHONES = 36;
 export interface RacesOptions {
   runs: number;
   operations: number;
-  /** Seed of the first run, from which the next ones count on; random if left out. */
+  /** Seed of the first run; each further run adds 1. Random if left out. */
   seed?: number | undefined;
   /** Milliseconds by which each server's clock is ahead of this process's clock. */
   clocks?: number[];

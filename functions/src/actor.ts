@@ -13,7 +13,7 @@ import { tokenIdOf } from './document-ids.ts';
 const HOUR_MS = 3_600_000;
 /** Length to which the name of a program is cut. */
 const LONGEST_PROGRAM = 100;
-/** Length from which the names of an hour's programs get no more, so that only a few are stored. */
+/** Once the names of an hour's programs are this long together, no more are added. */
 const ENOUGH_PROGRAMS = 200;
 
 const hourOf = (now: Date) => new Date(now.getTime() - (now.getTime() % HOUR_MS)).toISOString();
@@ -38,7 +38,7 @@ function programsOf({ last_used_at, last_used_by }: Use, hour: string, program =
   return known.includes(name) || known.length >= ENOUGH_PROGRAMS ? known : `${known}, ${name}`;
 }
 
-/** Returns the use of a token with this one; undefined if it says so already. */
+/** Returns what to store about the use of a token after this use; undefined if that is stored already. */
 function newUse(row: Use, now: Date, program: string | undefined): Use | undefined {
   const hour = hourOf(now);
   const last_used_by = programsOf(row, hour, program);
@@ -60,8 +60,9 @@ async function noteUse(deps: Deps, { id }: TokenRow, program: string | undefined
 }
 
 /**
- * Finds the user for whom a token acts. Undefined if it is unknown, revoked or expired. It is read each time, so that
- * a revoked token stops at once. `program` is the name that the caller gives itself, its user agent.
+ * Finds the user for whom a token acts. Undefined if it is unknown, revoked or expired. It is read each time,
+ * so that a revoked token stops at once. `program` is the name that the caller gives itself, its user agent.
+ * The first use by a program in an hour is stored with the token.
  */
 export async function findToken(deps: Deps, token: string, program?: string): Promise<ByToken | undefined> {
   if (!token.startsWith(TOKEN_PREFIX)) return undefined;
@@ -73,14 +74,14 @@ export async function findToken(deps: Deps, token: string, program?: string): Pr
   return { uid, email, actor: { id: tokenIdOf(row), name, scope, key: row.id, run } };
 }
 
-/** Tells whether a run began so short ago that more changes belong to it. */
+/** Tells whether a run began less than ten minutes ago, so that more changes belong to it. */
 const isOpen = (run: Actor['run'], now: Date): run is NonNullable<Actor['run']> =>
   run !== null && now.getTime() - Date.parse(run.at) < RUN_MINUTES * 60_000;
 
 /**
- * Lets the events of this request belong to a run of its token, and returns the run's id: of the one that is asked for,
- * else of the one that began within ten minutes, else of a new one. A run that is not this token's is not found.
- * Without a token there is no run.
+ * Lets the events of this request belong to a run of its token, and returns the run's id: of the run that is
+ * `asked` for, else of the one that began within ten minutes, else of a new one, which is stored. Throws
+ * `not_found` for a run of another token. Returns null for a request without a token.
  */
 export async function joinRun(ctx: Context, asked?: string): Promise<string | null> {
   const { actor } = ctx;

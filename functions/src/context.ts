@@ -80,20 +80,21 @@ export interface ContextOptions {
    */
   prefetched?: Prefetched;
   shardCache?: ShardCache;
-  /** The revision as read. If given, the first unit of work is committed only if it has not changed since. */
-  guard?: Snapshot | undefined;
   /**
-   * True if the revision and the prefetched documents come from the document cache. Only the first unit of
-   * work uses these documents, and checks them when it commits.
+   * True if only the first unit of work may use the prefetched documents. They include the revision, and it is
+   * committed only if that has not changed since.
    */
+  isGuarded?: boolean | undefined;
+  /** True if the prefetched documents come from the document cache. Only with `isGuarded`. */
   isCached?: boolean;
   documentCache?: DocumentCache;
 }
 
 /** Creates the context of one user, without reading from the database. */
 export function openContext(deps: Deps, uid: string, options: ContextOptions = {}): Context {
-  const { email = null, name = null, actor = null, isChange, isCached = false, prefetched } = options;
-  const { guard, documentCache } = options;
+  const { email = null, name = null, actor = null, isChange, isGuarded = false, isCached = false } = options;
+  const { prefetched, shardCache, documentCache } = options;
+  if (!isGuarded) prefetched?.delete(revisionPath(uid)); // who asks for it wants to know the present one
   const revisionAtStart = options.revision ?? FIRST_REVISION;
   /**
    * True once a unit of work has ended. The quota does not refuse later ones: they are part of the same
@@ -111,19 +112,19 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
 
   /** Caches the person and the revision that a commit has written. */
   function keepStored(stored: Snapshot[]): void {
-    documentCache?.drop(uid, revisionPath(uid)); // put again below, if it is known
-    for (const snapshot of stored) documentCache?.put(uid, snapshot);
+    documentCache?.drop(revisionPath(uid)); // put again below, if it is known
+    for (const snapshot of stored) documentCache?.put(snapshot);
   }
 
   /** The shards cached for this user. Not used after the first unit of work, which may have changed them. */
-  const cachedShards = options.shardCache?.forUser(uid, (id) =>
+  const cachedShards = shardCache?.forUser(uid, (id) =>
     hasCommitted ? undefined : (revisionAtStart.list_changes[id] ?? 0),
   );
 
   const { now, texting, push, mail, geocoder, placesNamed, readPhoto, engines } = deps;
   const { limits, linkKey, publicUrl, davUrl, log } = deps;
   const ctx: Context = Object.assign(
-    openStores(deps.db, uid, readOnlyIo(deps.db, isCached ? undefined : prefetched), cachedShards),
+    openStores(deps.db, uid, readOnlyIo(deps.db, isGuarded ? undefined : prefetched), cachedShards),
     {
       uid,
       email,
@@ -153,15 +154,26 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
         ctx.revisionAtStart = revision;
         ctx.shardUse = shardUseOf(revision);
       },
-      openDeletion: () => openDeletion(deps, uid),
+      openDeletion() {
+        const deletion = openDeletion(deps, uid);
+        return {
+          ...deletion,
+          async close(at: string) {
+            await deletion.close(at);
+            documentCache?.forget(uid);
+            shardCache?.forget(uid);
+          },
+        };
+      },
       newId: () => deps.db.collection('users').doc().id,
       async transact<T>(work: (stores: Stores, attempt: number) => Promise<T>): Promise<T> {
+        const isFirst = !hasCommitted;
         let runs = 0;
         async function attemptUnit(io: Io, attempt: number): Promise<T> {
           runs++;
           if (runs > 1) await ctx.refresh();
           const stores = openStores(deps.db, uid, io);
-          if (guard && runs === 1 && !hasCommitted) await stores.revision.guard(revisionAtStart);
+          if (isGuarded && isFirst && runs === 1) await stores.revision.guard();
           const result = await work(stores, attempt);
           stores.quotas.flush();
           if (!io.hasWrites() && !stores.revision.isChanged()) return result;
@@ -169,10 +181,8 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
           stores.revision.flush(stores.readModel.changed());
           return result;
         }
-        if (guard && !hasCommitted) prefetched?.set(guard.ref.path, guard);
         const result = await unitOfWork(deps.db, attemptUnit, {
-          prefetched: hasCommitted ? undefined : prefetched,
-          isCached,
+          ...(isFirst && { prefetched, isCached }),
           onStored: keepStored,
           onOutdated: () => documentCache?.mistrust(uid),
         });

@@ -84,7 +84,10 @@ export const dav = onRequest({ secrets, cors: false }, listenWith(openDav));
 
 const isEmulator = process.env.FUNCTIONS_EMULATOR === 'true';
 
-/** Returns a clock that shows this time now. Locally, a run can be started for another moment. */
+/**
+ * Returns a clock that shows `time` at first and then goes on. Locally, a run can be started for another
+ * moment.
+ */
 function clockFrom(time: string): () => Date {
   const ahead = Date.parse(time) - Date.now();
   return () => new Date(Date.now() + ahead);

@@ -4,20 +4,15 @@ import { unitOfWork } from '#stores/core/unit-of-work.ts';
 import { firstListDocuments } from '#stores/read-model/read-model-store.ts';
 import { shardCache } from '#stores/read-model/shard-cache.ts';
 import { isId } from '#stores/core/collection.ts';
-import {
-  extractRevision,
-  FIRST_REVISION,
-  requireWrites,
-  type Revision,
-} from '#stores/user/revision-store.ts';
+import { FIRST_REVISION, requireWrites, revisionIn, type Revision } from '#stores/user/revision-store.ts';
 import { openStores } from '#stores/user/user-stores.ts';
 import { type Actor, type Context, openContext } from './context.ts';
 import type { Deps } from './deps.ts';
 import type { SignedIn } from '#clients/identity.ts';
 
 /**
- * Reads a user's revision and `others` (paths below `users/{uid}`) in one round trip, and caches those that are
- * cached. `found` is undefined for a new or deleted account.
+ * Reads a user's revision and `others` (paths below `users/{uid}`) in one round trip, and puts those that are cached
+ * into the document cache. `revision` is undefined for a new or deleted account, of which nothing stays cached.
  */
 export async function prefetchRevision(
   { db }: Deps,
@@ -29,8 +24,10 @@ export async function prefetchRevision(
     db,
     ['meta/revision', ...others].map((path) => `users/${uid}/${path}`),
   );
-  if (cache) for (const [path, snapshot] of prefetched) prefetched.set(path, cache.put(uid, snapshot));
-  return { found: extractRevision(prefetched, uid), prefetched };
+  if (cache) for (const [path, snapshot] of prefetched) prefetched.set(path, cache.put(snapshot));
+  const revision = revisionIn(prefetched, uid);
+  if (!revision) cache?.forget(uid);
+  return { revision, prefetched };
 }
 
 /** Returns a user's revision, and creates it for a new account; undefined for a deleted account. */
@@ -62,30 +59,32 @@ interface RequestNeeds {
 /**
  * Returns a function that opens the context of a request. All requests share the caches. The revision and the
  * documents that the call needs are read in one round trip; a new account gets a revision. A change in one
- * unit of work reads nothing here if the process has cached what it needs. Returns undefined for a deleted
- * account (unless `allowsDeleted`). Throws for a change if the daily quota is used up.
+ * unit of work reads nothing here if the process has cached what it needs. The context is undefined for a
+ * deleted account (unless `allowsDeleted`). Throws for a change if the daily quota is used up.
  */
 export function requestContexts(deps: Deps) {
   const shards = shardCache();
   const documents = documentCache(deps.now);
 
-  /** Returns the revision and these documents of a user (paths below `users/{uid}`), if all are cached. */
+  /**
+   * Returns the revision and these documents of a user (paths below `users/{uid}`), if all are cached; else
+   * undefined.
+   */
   function findCached(uid: string, others: string[]) {
     const paths = ['meta/revision', ...others].map((path) => `users/${uid}/${path}`);
     const prefetched = documents.get(uid, paths);
-    const found = prefetched && extractRevision(prefetched, uid);
-    return found && { found, prefetched, isCached: true };
+    return prefetched && { revision: revisionIn(prefetched, uid), prefetched };
   }
 
   return async (user: SignedIn, needs: RequestNeeds): Promise<Context | undefined> => {
     const { uid } = user;
     const person = needs.personId && isId(needs.personId) ? [`people/${needs.personId}`] : [];
     const lists = needs.readsList ? firstListDocuments(shards, uid) : [];
-    const isGuarded = needs.isOneUnit && !needs.actor;
-    const cached = isGuarded ? findCached(uid, person) : undefined;
-    const { found, prefetched } =
+    const mayBeCached = needs.isOneUnit && !needs.actor;
+    const cached = mayBeCached ? findCached(uid, person) : undefined;
+    const { revision: known, prefetched } =
       cached ?? (await prefetchRevision(deps, uid, [...person, ...lists], documents));
-    const revision = found?.revision ?? (await findOrCreateRevision(deps, uid));
+    const revision = known ?? (await findOrCreateRevision(deps, uid));
     if (!revision && !needs.allowsDeleted) return undefined;
     if (revision && needs.isChange) requireWrites(revision, deps.limits.perDay.writes, deps.now());
     return openContext(deps, uid, {
@@ -95,7 +94,7 @@ export function requestContexts(deps: Deps) {
       prefetched,
       shardCache: shards,
       documentCache: documents,
-      guard: isGuarded ? found?.asRead : undefined,
+      isGuarded: mayBeCached && !!known,
       isCached: !!cached,
       ...(revision && { revision }),
     });

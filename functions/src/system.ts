@@ -24,13 +24,13 @@ export function openSystem(deps: Deps) {
     personId?: string,
     alreadyRead: Prefetched = new Map(),
   ): Promise<Context | undefined> {
-    const { found, prefetched } = await prefetchRevision(deps, uid, personId ? [`people/${personId}`] : []);
+    const { revision, prefetched } = await prefetchRevision(
+      deps,
+      uid,
+      personId ? [`people/${personId}`] : [],
+    );
     return (
-      found &&
-      openContext(deps, uid, {
-        revision: found.revision,
-        prefetched: new Map([...alreadyRead, ...prefetched]),
-      })
+      revision && openContext(deps, uid, { revision, prefetched: new Map([...alreadyRead, ...prefetched]) })
     );
   }
 

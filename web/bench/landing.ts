@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
  * second.
  */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
-/** Time to wait after `load`, so that late paints and layout shifts count. */
+/** Milliseconds to wait after `load`, so that late paints and layout shifts count. */
 const SETTLED_MS = 2000;
 /** Only the time that a task takes beyond this counts as blocking the user. */
 const LONG_MS = 50;

@@ -6,6 +6,7 @@ import { measureBundle } from './bundle.ts';
 import { measureCircle } from './circle.ts';
 import { measureFirstLoad } from './first-load/first-load.ts';
 import { measureHeap } from './first-load/heap.ts';
+import { measureImport } from './import.ts';
 import { measureInteraction } from './interaction/interaction.ts';
 import { measureLanding } from './landing.ts';
 import { measureWarm } from './first-load/warm.ts';
@@ -37,6 +38,7 @@ const BUILDS: Build[] = [
       24: measureFirstLoad,
       25: measureInteraction,
       26: measureHeap,
+      27: measureImport,
     },
   },
   {

@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 };
 const PACKED = new Set(['.html', '.js', '.css', '.svg', '.json']);
 
-/** Answers of the API are packed less, as the API does, which packs each anew. */
+/** Answers of the API are packed less tightly, as the API does, because it packs each answer anew. */
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** A PNG of one transparent pixel, sent for every map tile. */

@@ -1,4 +1,25 @@
+import type { Locator } from '@playwright/test';
 import { addPerson, DEVICES, expect, expectNoViolations, signIn, test } from './fixtures.ts';
+
+const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+
+/** Returns the middle of what a picture draws in the accent colour: the ring of the node with the focus. */
+const middleOfRing = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    element.style.color = 'var(--accent)';
+    const accent = getComputedStyle(element).color.match(/\d+/g)!.map(Number);
+    const { width, height } = element;
+    const { data } = element.getContext('2d')!.getImageData(0, 0, width, height);
+    const ring = Array.from({ length: width * height }, (_, at) => at).filter((at) =>
+      accent.every((value, part) => Math.abs(data[at * 4 + part]! - value) < 3),
+    );
+    const mean = (of: (at: number) => number) => ring.reduce((sum, at) => sum + of(at), 0) / ring.length;
+    const box = element.getBoundingClientRect();
+    return {
+      x: box.x + mean((at) => at % width) * (box.width / width),
+      y: box.y + mean((at) => Math.floor(at / width)) * (box.height / height),
+    };
+  });
 
 for (const [device, viewport] of DEVICES)
   test.describe(`on a ${device}`, () => {
@@ -45,6 +66,44 @@ for (const [device, viewport] of DEVICES)
       await expect(list.getByRole('listitem')).toHaveCount(3);
       await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
       await expectNoViolations(page, 'the circle of one person in the dark');
+    });
+
+    test('arrow keys walk over everybody in the picture, and a click on somebody opens them', async ({
+      page,
+      account,
+    }) => {
+      const names = ['Ada Lovelace', 'Mia Byron', 'Sam Rivera', 'Tom Poole', 'Jo Miller', 'Kay Moss'];
+      const people = await Promise.all(names.map((name) => addPerson(account, { name })));
+      for (const [at, { id }] of people.slice(1).entries())
+        await account.call('POST', '/api/relations', {
+          from_id: people[at % 2]!.id,
+          to_id: id,
+          type: at % 2 ? 'friend' : 'cousin',
+        });
+      await signIn(page, account, '/circle');
+      const picture = page.getByRole('application', { name: 'Picture of everybody' });
+      await expect(picture.locator('[data-circle=drawn]')).toBeVisible();
+      await picture.focus();
+      const said = picture.locator('xpath=../output');
+      const tried = new Map<string, number>();
+      await page.keyboard.press('ArrowRight');
+      for (let press = 0; press < 120 && tried.size < names.length + 1; press++) {
+        const [here = ''] = ((await said.textContent()) ?? '').split('.');
+        const times = tried.get(here) ?? 0;
+        tried.set(here, times + 1);
+        await page.keyboard.press(ARROWS[times % ARROWS.length]!);
+      }
+      expect([...tried.keys()].toSorted()).toEqual([...names, 'You'].toSorted());
+
+      await page.keyboard.press('End');
+      await expect(said).toHaveText(/^Tom Poole\./);
+      const canvas = picture.locator('canvas');
+      await expect(async () => {
+        const { x, y } = await middleOfRing(canvas);
+        await page.mouse.move(x + 2, y);
+        await page.mouse.click(x, y);
+        await expect(page).toHaveURL(new RegExp(`/people/${people[3]!.id}`), { timeout: 500 });
+      }).toPass();
     });
 
     test('how you met somebody is asked in the profile, and leads to all whom you met so', async ({

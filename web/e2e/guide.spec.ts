@@ -14,6 +14,10 @@ const DINNER =
   'Had dinner with Priya Nair and Marco Bell last night. Priya is moving to Oslo. Marco bought a boat. ' +
   'Tag them as supper club.';
 
+const TOGETHER =
+  'Dinner with Tom Okafor and Jo Miller on Monday. Anna Quist has a daughter, Mia. ' +
+  'I promised Sam Rivera the contract by Friday.';
+
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const personOf = (account: Account, { id }: Person) => account.call<Person>('GET', `/api/people/${id}`);
 
@@ -62,6 +66,41 @@ for (const [device, viewport] of DEVICES) {
         .getByRole('listitem')
         .filter({ hasText: 'Priya is moving to Oslo.' });
       await expect(memory.locator('time')).toHaveText('Yesterday');
+    });
+
+    test('a relation, one memory of two people and a promise are found in one narrative, and kept', async ({
+      page,
+      account,
+    }) => {
+      const [tom, jo, anna, sam] = await Promise.all(
+        ['Tom Okafor', 'Jo Miller', 'Anna Quist', 'Sam Rivera'].map((name) =>
+          addPerson<Person>(account, { name }),
+        ),
+      );
+      const panel = await openGuide(page, account);
+      await tell(page, TOGETHER);
+      const card = (name: string) => panel.getByRole('article', { name });
+      await expect(card('New relation')).toContainText('Mia is Anna Quist’s daughter');
+      await expect(card('One memory, two people')).toContainText('Dinner with Tom Okafor and Jo Miller');
+      await expect(card('Promise')).toContainText('Sam Rivera');
+      await expectNoViolations(page, 'a relation, a shared memory and a promise');
+      await page.keyboard.press('Enter');
+      await expect(panel.getByText('Mia is Anna Quist’s daughter.')).toBeVisible();
+      await expect(panel.getByText('Added a memory for Tom Okafor and Jo Miller.')).toBeVisible();
+      await expect(panel.getByText(/^Noted your promise to Sam Rivera, due /)).toBeVisible();
+
+      const entriesOf = ({ id }: Person) =>
+        account.call<{ person_ids: string[]; promise: { due_on: string } | null }[]>(
+          'GET',
+          `/api/people/${id}/notebook`,
+        );
+      const [dinner] = await entriesOf(tom!);
+      expect(dinner?.person_ids.toSorted()).toEqual([tom!.id, jo!.id].toSorted());
+      expect(await entriesOf(sam!)).toMatchObject([
+        { promise: { due_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+      ]);
+      await page.goto(`/people/${anna!.id}?panel=profile`);
+      await expect(page.getByRole('link', { name: 'Mia is Anna’s daughter' })).toBeVisible();
     });
 
     test('the guide answers questions with people, evidence and ways to them', async ({ page, account }) => {

@@ -132,10 +132,6 @@ test('text that contains HTML or scripts is shown as plain text everywhere', asy
     await seen(page.getByRole('main'), text);
     await expectHarmless(page, tab);
   }
-  await page.getByRole('main').getByRole('button', { name: 'Contacted' }).click();
-  await seen(page, `Marked ${NAME} as contacted.`);
-  await expectHarmless(page, 'toast');
-
   await page.route('**/api/ai/extract-people', (route) => route.fulfill({ json: talkedInto(id) }));
   await page.getByRole('button', { name: 'Chat' }).click();
   await expect(page.getByRole('region', { name: TAG }).getByText('Add Zora Quick')).toBeVisible();
@@ -166,6 +162,11 @@ test('text that contains HTML or scripts is shown as plain text everywhere', asy
     await seen(page, ofSettings.includes(address) ? TAG : NAME);
     await expectHarmless(page, address);
   }
+
+  await page.goto(`/people/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Contacted' }).click();
+  await seen(page, `Marked ${NAME} as contacted.`);
+  await expectHarmless(page, 'toast');
 
   const { calendar_url } = await account.call<{ calendar_url: string }>('POST', '/api/calendar/rotate');
   const feed = await page.request.get(new URL(calendar_url).pathname);

@@ -16,6 +16,7 @@ interface Person {
   email: string | null;
   phone_number: string | null;
   birthday: string | null;
+  photo: { hash: string } | null;
   tags: { name: string }[];
 }
 
@@ -32,6 +33,7 @@ FN:Bartholomew Featherstonehaugh-Montgomery the Third
 TEL;VALUE=uri;TYPE=cell:tel:+1-512-555-0177
 BDAY:--0514
 CATEGORIES:Sailing,Club
+PHOTO:data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
 END:VCARD
 `;
 
@@ -116,16 +118,25 @@ for (const [device, viewport] of DEVICES) {
       await expect(page.getByLabel('Tags for everybody')).toHaveValue('From Google');
     });
 
-    test('a vCard goes straight to the preview', async ({ page, account }) => {
+    test('a vCard goes straight to the preview, and its picture arrives with it', async ({
+      page,
+      account,
+    }) => {
       await choose(page, account, 'people.vcf', VCARD);
       await expect(page.getByLabel('Birthday, row 1')).toHaveValue('--05-14');
       await expectNoViolations(page, 'preview of a vCard');
       await press(page, 'Import 1 person');
       await expect(page.getByRole('heading', { name: 'The import is done' })).toBeVisible();
       const [person] = await account.call<Person[]>('GET', '/api/people');
-      expect(person).toMatchObject({ birthday: '--05-14', phone_number: '+15125550177' });
+      expect(person).toMatchObject({
+        birthday: '--05-14',
+        phone_number: '+15125550177',
+        photo: { hash: expect.any(String) },
+      });
       await page.getByRole('link', { name: 'See your people' }).click();
       await expect(page.getByRole('link', { name: /^Bartholomew/ }).first()).toBeVisible();
+      const row = page.getByRole('listitem').filter({ hasText: 'Bartholomew' });
+      await expect(row.locator('img').first()).toBeVisible();
     });
   });
 }

@@ -26,6 +26,7 @@ for (const [device, viewport] of DEVICES)
     await account.call('POST', notebook, { content: 'Old words' });
     await signIn(page, account, `/people/${gus.id}?panel=profile`);
     await expect(page.getByRole('heading', { name: 'Gus Gone' })).toBeVisible();
+    await expect.poll(() => copyOf(page)).toContain(`"queryKey":["person","${gus.id}"]`);
     await page.goto(`/people/${ada.id}?panel=memories`);
     const memories = page.getByRole('region', { name: 'Memories' });
     await expect(memories.getByText('Old words')).toBeVisible();

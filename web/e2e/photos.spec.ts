@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addPerson, DESKTOP, expect, expectNoViolations, signIn, test } from './fixtures.ts';
-
-test.use({ viewport: DESKTOP });
+import { addPerson, DESKTOP, DEVICES, expect, expectNoViolations, signIn, test } from './fixtures.ts';
 
 /** Draws a picture in the browser, wider than high. */
 async function aPicture(page: Page): Promise<Buffer> {
@@ -28,73 +26,93 @@ const colourOf = (page: Page, address: string) =>
     return [...pen.getImageData(0, 0, 1, 1).data];
   }, address);
 
-test('a picture is chosen, cropped with the keyboard, shown everywhere, removed and put back', async ({
-  page,
-  account,
-}) => {
-  const { id } = await addPerson(account, { name: 'Ada Lovelace' });
-  await signIn(page, account, `/people/${id}?panel=profile`);
-  const button = page.getByRole('button', { name: 'Photo of Ada Lovelace' });
-  await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Photo of Ada Lovelace' });
-  await dialog
-    .getByLabel('Choose a picture')
-    .setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: await aPicture(page) });
-  const save = dialog.getByRole('button', { name: 'Save photo' });
-  await expect(save).toBeEnabled();
-  await expectNoViolations(page, 'a picture to crop');
-  await dialog.getByRole('slider', { name: 'Zoom' }).focus();
-  for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('group', { name: /^Part of the picture/ }).focus();
-  for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight');
-  await save.focus();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
+for (const [device, viewport] of DEVICES)
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
 
-  const inHeader = page.locator('main header img').first();
-  await expect(inHeader).toBeVisible();
-  // The picture was moved to the right, so that its left part is in the middle: green, not yellow or red.
-  const [red, green] = await colourOf(page, (await inHeader.getAttribute('src'))!);
-  expect(green).toBeGreaterThan(red! + 40);
-  const row = page.getByRole('listitem').filter({ hasText: 'Ada Lovelace' });
-  await expect(row.locator('img').first()).toBeVisible();
+    test('a picture is chosen, cropped with the keyboard, shown everywhere, removed and put back', async ({
+      page,
+      account,
+    }) => {
+      const email = 'ada@example.com';
+      const due = { city: 'Austin', state: 'TX', follow_up_on: new Date().toISOString().slice(0, 10) };
+      const { id } = await addPerson(account, { name: 'Ada Lovelace', email, ...due });
+      await addPerson(account, { name: 'A. Lovelace', email });
+      await signIn(page, account, `/people/${id}?panel=profile`);
+      const button = page.getByRole('button', { name: 'Photo of Ada Lovelace' });
+      await button.click();
+      const dialog = page.getByRole('dialog', { name: 'Photo of Ada Lovelace' });
+      await dialog
+        .getByLabel('Choose a picture')
+        .setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: await aPicture(page) });
+      const save = dialog.getByRole('button', { name: 'Save photo' });
+      await expect(save).toBeEnabled();
+      await expectNoViolations(page, 'a picture to crop');
+      await dialog.getByRole('slider', { name: 'Zoom' }).focus();
+      for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowRight');
+      await dialog.getByRole('group', { name: /^Part of the picture/ }).focus();
+      for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight');
+      await save.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
 
-  await page.goto('/people');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Table', exact: true }).click();
-  await expect(page.getByRole('table').locator('img')).toHaveCount(1);
+      const inHeader = page.locator('main header img').first();
+      await expect(inHeader).toBeVisible();
+      // The picture was moved to the right, so that its left part is in the middle: green, not yellow or red.
+      const [red, green] = await colourOf(page, (await inHeader.getAttribute('src'))!);
+      expect(green).toBeGreaterThan(red! + 40);
+      const row = page.getByRole('listitem').filter({ hasText: 'Ada Lovelace' });
+      for (const address of ['/today', '/duplicates', '/people']) {
+        await page.goto(address);
+        await expect(row.locator('img').first(), address).toBeVisible();
+      }
+      const chooseView = async (name: string) => {
+        await page.getByRole('button', { name: 'Open menu' }).first().click();
+        await page.getByRole('button', { name, exact: true }).click();
+      };
+      await chooseView('Table');
+      await expect(page.getByRole('table').locator('img')).toHaveCount(1);
+      await chooseView('Map');
+      await expect(
+        page.getByRole('button', { name: 'Ada Lovelace', exact: true }).locator('img'),
+      ).toBeVisible();
 
-  await page.goto(`/people/${id}?panel=profile`);
-  await expect(inHeader).toBeVisible();
-  await button.click();
-  await dialog.getByRole('button', { name: 'Remove photo' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(inHeader).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(inHeader).toBeVisible();
-});
+      await page.goto(`/people/${id}?panel=profile`);
+      await expect(inHeader).toBeVisible();
+      await button.click();
+      await dialog.getByRole('button', { name: 'Remove photo' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(inHeader).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(inHeader).toBeVisible();
+    });
+  });
 
-test('a picture that is dropped or pasted can be cropped', async ({ page, account }) => {
-  const { id } = await addPerson(account, { name: 'Ada Lovelace' });
-  await signIn(page, account, `/people/${id}?panel=profile`);
-  await page.getByRole('button', { name: 'Photo of Ada Lovelace' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Photo of Ada Lovelace' });
-  const heading = dialog.getByRole('heading');
-  const base64 = (await aPicture(page)).toString('base64');
-  const files = await page.evaluateHandle((bytes) => {
-    const transfer = new DataTransfer();
-    const picture = Uint8Array.from(atob(bytes), (char) => char.codePointAt(0)!);
-    transfer.items.add(new File([picture], 'ada.png', { type: 'image/png' }));
-    return transfer;
-  }, base64);
-  await heading.dispatchEvent('drop', { dataTransfer: files });
-  await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await heading.evaluate(
-    (element, clipboardData) =>
-      element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData })),
-    files,
-  );
-  await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
+test.describe('with a mouse', () => {
+  test.use({ viewport: DESKTOP });
+
+  test('a picture that is dropped or pasted can be cropped', async ({ page, account }) => {
+    const { id } = await addPerson(account, { name: 'Ada Lovelace' });
+    await signIn(page, account, `/people/${id}?panel=profile`);
+    await page.getByRole('button', { name: 'Photo of Ada Lovelace' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Photo of Ada Lovelace' });
+    const heading = dialog.getByRole('heading');
+    const base64 = (await aPicture(page)).toString('base64');
+    const files = await page.evaluateHandle((bytes) => {
+      const transfer = new DataTransfer();
+      const picture = Uint8Array.from(atob(bytes), (char) => char.codePointAt(0)!);
+      transfer.items.add(new File([picture], 'ada.png', { type: 'image/png' }));
+      return transfer;
+    }, base64);
+    await heading.dispatchEvent('drop', { dataTransfer: files });
+    await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await heading.evaluate(
+      (element, clipboardData) =>
+        element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData })),
+      files,
+    );
+    await expect(dialog.getByRole('button', { name: 'Save photo' })).toBeEnabled();
+  });
 });

@@ -174,7 +174,7 @@ for (const [device, viewport] of DEVICES) {
       const message = page.getByPlaceholder('Type a message...');
       await message.fill('Are you there?');
       await message.press('Enter');
-      await expect(page.getByText('We could not tell whether this was sent')).toBeVisible();
+      await expect(page.getByText('Send when back? We ask you then.')).toBeVisible();
 
       await page.getByRole('button', { name: 'Chat' }).click();
       const narrative = page.getByPlaceholder('How can I help?');
@@ -197,7 +197,7 @@ for (const [device, viewport] of DEVICES) {
       await openTab(page, 'Messages');
       const thread = page.getByRole('list', { name: 'Messages' });
       await expect(thread.getByText('Are you there?')).toBeVisible();
-      await thread.getByRole('button', { name: 'Retry' }).click();
+      await thread.getByRole('button', { name: 'Send now' }).click();
       await expect(thread.getByText('Delivered')).toBeVisible();
       await page.getByRole('button', { name: 'Chat' }).click();
       await expect(narrative).toHaveValue('Add Grace Hopper, who found a moth');

@@ -1,4 +1,6 @@
-import { addPerson, expect, isInLocalStorage, newEmail, signInByForm, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { scriptOf } from './built-files.ts';
+import { addPerson, expect, isInLocalStorage, newEmail, signIn, signInByForm, test } from './fixtures.ts';
 
 test('a refused sign-in shows a sentence with the code of the service', async ({ page, account }) => {
   await page.goto('/landing?auth=sign-in');
@@ -27,6 +29,45 @@ test('without indexed storage the session is kept in local storage', async ({ pa
   expect(await isInLocalStorage(page)).toBe(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who would you hate to lose touch with?' })).toBeVisible();
+});
+
+/** Tells the page that the user looks at another tab, and waits until it has been loaded anew. */
+async function hide(page: Page) {
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await reloaded;
+}
+
+test('a page that could not load Firebase Auth is loaded anew when it is hidden, and notices a sign-out', async ({
+  page,
+  context,
+  account,
+}) => {
+  const { id } = await addPerson(account, { name: 'Ada Lovelace' });
+  const ada = page.getByRole('heading', { name: 'Ada Lovelace' });
+  await signIn(page, account, `/people/${id}`);
+  await expect(ada).toBeVisible();
+  const failed = Promise.withResolvers<void>();
+  await page.route(
+    `**${scriptOf('firebase')}`,
+    async (route) => {
+      await route.abort();
+      failed.resolve();
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await expect(ada).toBeVisible();
+  await failed.promise;
+  await hide(page);
+  const other = await context.newPage();
+  await other.goto('/settings/account');
+  await other.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(other).toHaveURL(/\/landing$/);
+  await expect(page).toHaveURL(/\/landing$/);
 });
 
 test('after one user signs out the next one sees only their own people, live', async ({ page, account }) => {

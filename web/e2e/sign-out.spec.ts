@@ -49,8 +49,6 @@ async function leaveTraces(page: Page, account: Account): Promise<string[]> {
   const { id } = await account.call<{ id: string }>('POST', '/api/people', { name: WORDS });
   const { uid } = await account.call<{ uid: string }>('GET', '/api/auth/me');
   await signInByForm(page, account, `/people/${id}?panel=messages`);
-  await page.evaluate(() => localStorage.setItem('kindred.offline', 'yes'));
-  await page.reload();
   await expect(async () => {
     expect(await page.evaluate(readBrowser)).toContain(`"name":"${WORDS}"`);
   }).toPass();

@@ -8,7 +8,8 @@ export const ACTS = 'acts';
 const ICON = '/icon-192.png';
 
 /**
- * Says what became of a pressed button, in one notification that each later one replaces. It names nobody.
+ * Shows a notification that says what became of a pressed button. It replaces the previous one and names no
+ * person.
  */
 const tell = (title: string, body: string) =>
   worker.registration.showNotification(title, {
@@ -27,8 +28,8 @@ const TOLD_LATER = {
 const tellRefused = ({ title }: KeptAct, message: string) => tell(`“${title}” was not done`, message);
 
 /**
- * Does what a button says. If there is no connection, or the server answers 429 or 5xx, it is kept and sent
- * later.
+ * Does what a button says, and notifies of a refusal. If there is no connection, or the server answers 429 or
+ * 5xx, the act is kept and sent later.
  */
 export async function doAct(act: KeptAct): Promise<void> {
   const result = await sendAct(act.token);

@@ -14,7 +14,10 @@ const TOKENS = EMULATORS
   ? `http://${EMULATOR_HOST}:${EMULATORS.auth}/securetoken.googleapis.com`
   : 'https://securetoken.googleapis.com';
 
-/** Returns a token of the session, a new one if the old one has expired. Rejects without a connection. */
+/**
+ * Returns a token of the session, a new one if the old one has expired. Rejects without a connection, or if
+ * the session is over.
+ */
 async function tokenOf(session: StoredSession): Promise<string> {
   if (hasUsableToken(session)) return session.token;
   const answer = await fetch(`${TOKENS}/v1/token?key=${FIREBASE.apiKey}`, {
@@ -27,15 +30,18 @@ async function tokenOf(session: StoredSession): Promise<string> {
 }
 
 /**
- * Learns the server's time, which a worker cannot read where pages keep it. The call is refused, because it carries no
- * token, and costs nothing.
+ * Learns the server's time from the date of an answer, because a worker cannot read it where pages store it.
+ * The call carries no token, so the server refuses it, which costs nothing.
  */
 async function learnServerTime(): Promise<void> {
   const answer = await fetch('/api/auth/me', { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) });
   learnTime(answer.headers.get('date'));
 }
 
-/** Sends one request as the user. Without an answer it is sent again later. */
+/**
+ * Sends one request as the user. The outcome is `later` if no answer comes within 10 s, or if the answer is
+ * not the API's.
+ */
 async function send({ path, ...init }: StoredRequest, token: string): Promise<Outcome> {
   try {
     const headers = { ...init.headers, authorization: `Bearer ${token}` };
@@ -47,8 +53,9 @@ async function send({ path, ...init }: StoredRequest, token: string): Promise<Ou
 }
 
 /**
- * Sends the changes that wait. Rejects if some have to be sent later, or a page is sending now and may be closed before
- * it has ended, so that the browser tries again. With App Check only pages can send.
+ * Sends the waiting changes. Rejects if some have to be sent later, or if a page is sending now and may be closed
+ * before it has ended, so that the browser tries again. Does nothing if nobody is signed in, or with App Check, which
+ * only pages can use.
  */
 export async function sendWaitingChanges(): Promise<void> {
   const session = APP_CHECK_KEY ? undefined : await readStoredSession(FIREBASE.apiKey ?? '');

@@ -13,7 +13,7 @@ import { answerFromShell, dropOthers, fillShell } from './shell.ts';
 import { renewSubscription } from './subscription.ts';
 import { worker } from './worker.ts';
 
-/** Sends kept acts if there is a connection. */
+/** Sends kept acts. Acts that cannot be sent now stay kept. */
 const trySendKept = () => sendKeptActs().catch(() => {});
 
 worker.addEventListener('install', (event) => event.waitUntil(fillShell()));
@@ -40,7 +40,7 @@ worker.addEventListener('pushsubscriptionchange', (event) =>
 );
 
 worker.addEventListener('sync', (event) => {
-  // If it rejects, the browser tries again later.
+  // If the promise rejects, the browser tries again later.
   if (event.tag === ACTS) event.waitUntil(sendKeptActs());
   if (event.tag === SYNC) event.waitUntil(sendWaitingChanges());
 });

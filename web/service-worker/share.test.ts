@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { TELL_LOST } from '#lib/browser/shared-cache.ts';
 import { paths } from '#paths.ts';
 import { answerShare } from './share.ts';
 
@@ -20,10 +21,12 @@ const requestOf = (method: string, path: string) =>
     formData: async () => 'the form',
   }) as unknown as Request;
 
-test('what is shared is kept for the page, which opens then; nothing is sent', async () => {
-  const kept: unknown[] = [];
+/** Shares a form with the worker in a browser whose cache stores what it is given by `put`. */
+function share(put: (path: string, answer: Response) => Promise<unknown>) {
+  const forgotten: string[] = [];
   vi.stubGlobal('caches', {
-    open: async () => ({ put: async (_: string, answer: Response) => kept.push(answer) }),
+    open: async () => ({ put }),
+    delete: async (name: string) => forgotten.push(name),
   });
   vi.stubGlobal(
     'Response',
@@ -35,11 +38,24 @@ test('what is shared is kept for the page, which opens then; nothing is sent', a
       static redirect = (to: string, status: number) => ({ to, status });
     },
   );
-  const fetched = vi.spyOn(globalThis, 'fetch');
   const { action, method } = manifest.share_target;
-  expect(await answerShare(requestOf(method, action))).toEqual({ to: paths.tell, status: 303 });
+  return { answer: answerShare(requestOf(method, action)), forgotten };
+}
+
+test('what is shared is kept for the page, which opens then; nothing is sent', async () => {
+  const kept: unknown[] = [];
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const { answer } = share(async (_, form) => kept.push(form));
+  expect(await answer).toEqual({ to: paths.tell, status: 303 });
   expect(kept).toMatchObject([{ body: 'the form' }]);
   expect(fetched).not.toHaveBeenCalled();
+});
+
+test('if it cannot be kept, the page opens all the same, without what was kept before', async () => {
+  const full = new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  const { answer, forgotten } = share(() => Promise.reject(full));
+  expect(await answer).toEqual({ to: TELL_LOST, status: 303 });
+  expect(forgotten).toEqual(['kindred-shared']);
 });
 
 test.each([

@@ -1,13 +1,20 @@
-import { keepShared, TELL } from '#lib/browser/shared-cache.ts';
+import { forgetShared, keepShared, TELL, TELL_LOST } from '#lib/browser/shared-cache.ts';
 
+/** Keeps what is shared for the page, or opens the page with the news that it could not be kept. */
 async function keepAndShow(request: Request): Promise<Response> {
-  await keepShared(await request.formData());
-  return Response.redirect(TELL, 303);
+  try {
+    await keepShared(await request.formData());
+    return Response.redirect(TELL, 303);
+  } catch {
+    await forgetShared();
+    return Response.redirect(TELL_LOST, 303);
+  }
 }
 
 /**
- * Returns the answer to what another app shares, as the web manifest says: it is kept for the page that opens
- * then. Nothing is sent to the server. Undefined: the request is another one.
+ * Returns the answer to a request with which another app shares something, as the web manifest says. What is
+ * shared is kept on the device for the page that opens then; nothing is sent to the server. Undefined for any
+ * other request.
  */
 export function answerShare(request: Request): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);

@@ -22,7 +22,10 @@ export async function dropOthers(): Promise<void> {
 /** Content types of the app's files by extension; pages have no extension. */
 const TYPES: Record<string, string> = { js: 'javascript', css: 'css', woff2: 'font', '': 'html' };
 
-/** False for an error, and for a page or anything else that was sent in place of a file of this name. */
+/**
+ * True if the answer is a script, style, font or page, as the extension of the name says. False for an error,
+ * and for anything else, such as a page in place of a script.
+ */
 function isFile(name: string, { ok, headers }: Response): boolean {
   const [, extension = ''] = /\.(\w+)$/.exec(name) ?? [];
   const type = TYPES[extension];

@@ -1,18 +1,25 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { setSharedComputer } from '#lib/browser/storage.ts';
+import { dropEarlyReads, earlyReads } from '#lib/device-copy/early.ts';
+import { paths } from '#paths.ts';
 import { expectsUser } from '#session/session.ts';
 import { SETTINGS_KEY } from '#settings/settings-store.ts';
 
 const page = document.documentElement;
 
-/** Runs the script as on the prerendered landing page, which has the app's addresses in data attributes. */
-async function paintFirst(search = '') {
-  history.replaceState(null, '', `/landing${search}`);
+/** Runs the script on the page of an address, with these data attributes. */
+async function paintPage(address: string, data: Record<string, string>) {
+  history.replaceState(null, '', address);
   const script = document.createElement('script');
-  Object.assign(script.dataset, { app: '/app.js', parts: '/a.js /b.js', styles: '/app.css' });
+  Object.assign(script.dataset, data);
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   vi.resetModules();
   await import('./first-paint.ts');
 }
+
+/** Runs the script as on the prerendered landing page, which has the app's addresses in data attributes. */
+const paintFirst = (search = '') =>
+  paintPage(`/landing${search}`, { app: '/app.js', parts: '/a.js /b.js', styles: '/app.css' });
 
 const fetched = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 /** Fires `load` at the app's stylesheet, as the browser does once it has fetched it. */
@@ -20,6 +27,7 @@ const loadStyles = () => document.querySelector('link[rel=stylesheet]')?.dispatc
 const started = () => document.querySelector('script[src="/app.js"]') !== null;
 
 afterEach(() => {
+  dropEarlyReads();
   localStorage.clear();
   document.head.replaceChildren();
   document.body.replaceChildren();
@@ -36,6 +44,7 @@ test('a page starts with the guide and the theme this browser had last', async (
 });
 
 test('on a shared computer, guide, theme and session are those of the tab', async () => {
+  setSharedComputer(true);
   sessionStorage.setItem(SETTINGS_KEY, JSON.stringify({ state: { theme: 'dark', assistantName: 'Nico' } }));
   sessionStorage.setItem('kindred.signed-in', 'me');
   await paintFirst();
@@ -91,4 +100,15 @@ test('a user who is signed in, or signs in in another tab, does not see the land
   expect('app' in page.dataset).toBe(true);
   loadStyles();
   expect(document.querySelectorAll('script[src="/app.js"]')).toHaveLength(1);
+});
+
+test.each([
+  [paths.people(), true],
+  [paths.today, true],
+  [paths.goodbye, false],
+  ['/reminders/act?token=t', false],
+])('at %s the list is read early: %s', async (address, isRead) => {
+  localStorage.setItem('kindred.signed-in', 'me');
+  await paintPage(address, { lists: '' });
+  expect(earlyReads() !== undefined).toBe(isRead);
 });

@@ -4,6 +4,7 @@
 // imports is built into it, as a copy of its own.
 
 import { APP_CHECK_KEY, FIREBASE } from '#config.ts';
+import { local, SIGNED_IN } from '#lib/browser/storage.ts';
 import { readEarly } from '#lib/device-copy/read-early.ts';
 
 const page = document.documentElement;
@@ -13,23 +14,14 @@ const page = document.documentElement;
  */
 const { app, parts, styles, lists } = document.currentScript?.dataset ?? {};
 
-/**
- * Reads from the tab, which has everything on a shared computer, else from the browser. Returns null in a
- * browser that blocks site data, where even `localStorage` throws.
- */
-function readStored(key: string) {
-  try {
-    return sessionStorage.getItem(key) ?? localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** Matches addresses of pages that show no people, although they are the app. */
+const WITHOUT_PEOPLE = /^\/(goodbye|reminders\/act)$/;
 
-const isSignedIn = () => readStored('kindred.signed-in') !== null;
+const isSignedIn = () => local.getItem(SIGNED_IN) !== null;
 const wantsAuth = () => new URLSearchParams(location.search).has('auth');
 
 function applyAppearance() {
-  const saved = readStored('kindred.settings');
+  const saved = local.getItem('kindred.settings');
   const { state } = saved ? JSON.parse(saved) : {};
   page.dataset.guide = state?.assistantName === 'Nico' ? 'nico' : 'scout';
   page.dataset.theme = state?.theme ?? 'system';
@@ -75,7 +67,7 @@ function handleIntent({ target }: Event) {
 }
 
 applyAppearance();
-if (lists !== undefined) readListEarly();
+if (lists !== undefined && !WITHOUT_PEOPLE.test(location.pathname)) readListEarly();
 startAppIfWanted();
 for (const type of ['pointerover', 'touchstart', 'focusin'])
   addEventListener(type, handleIntent, { passive: true });

@@ -46,7 +46,7 @@ const signedIn: RouteObject[] = [
   },
   {
     path: paths.tell,
-    ...lazyScreen(async () => (await import('./screens/tell-screen.tsx')).TellScreen),
+    ...lazyScreen(async () => (await import('./features/share/tell-page.tsx')).TellPage),
   },
   {
     path: '/insights',

@@ -46,7 +46,7 @@ export async function openDavAccount(name: string) {
     password: token as string,
     url: `http://localhost:${functions}/${project}/us-central1/dav/`,
     api,
-    /** Sends a request of CardDAV. */
+    /** Sends a CardDAV request. */
     send: (method: string, url: string, { body, depth, headers }: Sent = {}) =>
       fetch(url, {
         method,

@@ -42,14 +42,12 @@ export function openDevice(
     sync: () => vdirsyncer('sync'),
     khard: (args: string[], input = '') => runProgram(folder, 'khard', ['-c', 'khard.conf', ...args], input),
     files,
-    fileOf,
+    text: read,
     card: (name: string) => read(fileOf(name)),
     /** Changes the text of a card as a program on the device does. */
     edit(name: string, change: (vcard: string) => string) {
       const file = fileOf(name);
       writeFileSync(join(cards, file), change(read(file)));
     },
-    add: (file: string, vcard: string) => writeFileSync(join(cards, file), vcard),
-    remove: (name: string) => rmSync(join(cards, fileOf(name))),
   };
 }

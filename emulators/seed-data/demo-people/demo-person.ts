@@ -7,9 +7,9 @@ export type DaysAgo = number;
 
 type Given = 'company' | 'job_title' | 'nickname' | 'links' | 'handles' | 'dates' | 'related';
 
-/** Fields of a demo person's card besides the phone, the email and the address above. */
+/** Fields of a demo person's card besides the phone, the email and the address, which `DemoPerson` has. */
 interface DemoCard extends Partial<Pick<PersonPatch, Given>> {
-  /** Labels of the phone, the email and the address. */
+  /** One label for that phone, that email and that address; none by default. */
   label?: string;
   country?: string;
   /** Further phones and emails, each with its label. */

@@ -51,7 +51,10 @@ export async function startMail(port: number, faults: Pick<Faults, 'take'>) {
   const losing = new Set<string>();
   const servePage = pageServer(import.meta.dirname, 'mail');
 
-  /** Answers MAIL FROM with a fault. In the mode `timeout` it does not answer. */
+  /**
+   * Answers MAIL FROM with a fault. In the mode `timeout` it does not answer. In the mode `lost` it accepts,
+   * and the connection breaks after the mail.
+   */
   function fail(mode: FaultMode, session: SMTPServerSession, answer: (error?: Error) => void): void {
     if (mode === 'refuse' || mode === 'error') return answer(failure(mailFailures[mode]));
     if (mode === 'garbage') sockets.get(session.remotePort)?.write('%$#!\r\n');

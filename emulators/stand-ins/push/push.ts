@@ -8,7 +8,10 @@ import { vapidProblem } from './vapid.ts';
 const MOST_BYTES = 4096;
 const MOST_MESSAGES = 2000;
 
-/** A message as sent over the wire; also decrypted if the stand-in has the keys. */
+/**
+ * A message as sent over the wire. `text` is the decrypted body; null if it is empty or the stand-in has no
+ * keys.
+ */
 interface PushedMessage {
   at: string;
   endpoint: string;

@@ -96,7 +96,10 @@ function listPage(messages: Messages, accountSid: string, query: URLSearchParams
 interface Twilio {
   account: TwilioAccount;
   messages: Messages;
-  /** Called with a sentence if the product answers a delivery callback with an error. */
+  /**
+   * Called with a sentence if a delivery callback does not arrive, or if the product answers it with an
+   * error.
+   */
   reportProblem: (problem: string) => void;
   closing: AbortSignal;
 }

@@ -92,3 +92,75 @@ test('a birthday and a state are kept in any form the narrative gives them', () 
   for (const birthday of ['1991-05-03', '1990-05-04', '--03-05'])
     expect(check({ ...ana, birthday }), birthday).not.toHaveProperty('birthday');
 });
+
+const together: Narrative = {
+  ...narrative,
+  text: 'Dinner with Tom and Jo on Monday at the lake. Anna has a daughter, Mia. I promised Sam the contract by Friday.',
+};
+const checkTogether = (reading: Partial<Reading>) => checkReading({ ...NOTHING_READ, ...reading }, together);
+
+const child = {
+  from: 'Anna',
+  to: 'Mia',
+  type: 'child',
+  label: 'daughter',
+  evidence: 'Anna has a daughter, Mia',
+} as const;
+
+test('a relation stays if the narrative names both and has the words, with the label it has', () => {
+  expect(checkTogether({ relations: [child] }).relations).toEqual([child]);
+  const { label: _, ...unlabelled } = child;
+  expect(checkTogether({ relations: [{ ...child, label: 'girl' }] }).relations).toEqual([unlabelled]);
+});
+
+test.each([
+  ['with somebody whom nobody named', { to: 'Zoë' }],
+  ['in words that nobody wrote', { evidence: 'Mia is Anna’s girl' }],
+  ['of a person with themselves', { to: 'Anna' }],
+  ['of a type that is none', { type: 'enemy' as 'child' }],
+  ['in own words that nobody wrote', { type: 'other', label: 'goddaughters in law' } as const],
+])('a relation %s is dropped', (_, invented) => {
+  expect(checkTogether({ relations: [{ ...child, ...invented }] }).relations).toEqual([]);
+});
+
+const dinner = {
+  people: ['Tom', 'Jo'],
+  content: 'Dinner with Tom and Jo at the lake.',
+  when: 'on Monday',
+  evidence: 'Dinner with Tom and Jo on Monday at the lake',
+};
+
+test('a shared memory stays with those who are named, and with a day that is', () => {
+  expect(checkTogether({ shared_memories: [dinner] }).shared_memories).toEqual([dinner]);
+  const more = { ...dinner, people: ['Tom', 'Jo', 'Eve'], when: 'on Sunday' };
+  expect(checkTogether({ shared_memories: [more] }).shared_memories).toEqual([{ ...dinner, when: null }]);
+});
+
+test.each([
+  ['of one who is named', { people: ['Tom', 'Eve'] }],
+  ['in words that nobody wrote', { content: 'They quit their jobs and moved abroad.' }],
+  ['with an invented quote', { evidence: 'Dinner with Tom and Jo in Paris' }],
+])('a shared memory %s is dropped', (_, invented) => {
+  expect(checkTogether({ shared_memories: [{ ...dinner, ...invented }] }).shared_memories).toEqual([]);
+});
+
+const contract = {
+  person: 'Sam',
+  content: 'The contract',
+  due: 'by Friday',
+  evidence: 'I promised Sam the contract by Friday',
+};
+
+test('a promise stays, and its day if the narrative has it', () => {
+  expect(checkTogether({ promises: [contract] }).promises).toEqual([contract]);
+  const { promises } = checkTogether({ promises: [{ ...contract, due: 'tomorrow' }] });
+  expect(promises).toEqual([{ ...contract, due: null }]);
+});
+
+test.each([
+  ['to somebody whom nobody named', { person: 'Eve' }],
+  ['in words that nobody wrote', { content: 'Pay back five hundred dollars' }],
+  ['with an invented quote', { evidence: 'I promised Sam money' }],
+])('a promise %s is dropped', (_, invented) => {
+  expect(checkTogether({ promises: [{ ...contract, ...invented }] }).promises).toEqual([]);
+});

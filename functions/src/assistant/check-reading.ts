@@ -18,7 +18,9 @@ import { findWords } from './text/find-words.ts';
 import { speltOut } from './text/spelt-out.ts';
 
 const MAX_ITEMS = 20;
-/** With more tag removals than this in one narrative, all of them are dropped as unintended. */
+/**
+ * If a narrative takes tags from more people than this, none of these removals is kept: they were not meant.
+ */
 const MAX_REMOVALS = 10;
 /** Minimum share of a note's words that must occur in the narrative. */
 const MIN_WORD_SHARE = 0.6;
@@ -50,7 +52,10 @@ const withSigns = (text: string): string =>
 const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] =>
   [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed();
 
-/** Keeps only the findings of an engine that the narrative supports. */
+/**
+ * Keeps only what an engine found and the narrative supports, at most 20 of each kind. A memory with the same
+ * words as a shared memory of that person is dropped.
+ */
 export function checkReading(reading: Reading, { text, today, opened, people: known }: Narrative): Reading {
   const words = plain(text);
   const occurs = (part: string): boolean => findWords(words, trimmed(plain(part))) >= 0;
@@ -180,7 +185,7 @@ export function checkReading(reading: Reading, { text, today, opened, people: kn
   };
 
   const shared = reading.shared_memories.flatMap(checkShared).slice(0, MAX_ITEMS);
-  /** Tells whether a shared memory has a memory's words already. */
+  /** Tells whether a shared memory of the same person was read from the same words. */
   const isShared = (memory: ReadMemory): boolean =>
     shared.some(({ evidence, people }) => evidence === memory.evidence && people.includes(memory.person));
 

@@ -81,7 +81,7 @@ export function interpret(reading: Reading, narrative: Narrative): Interpretatio
   const matchName = openNameMatcher(narrative.people);
   const withSource = openSources(narrative);
   const pronounIn = (names: readonly string[]): string | undefined => opened && names.find(isPronoun);
-  /** Returns the opened person if a pronoun stands in place of a name. */
+  /** Returns the opened person if a pronoun stands in place of a name; else undefined. */
   const meant = (name: string): PersonMatch | undefined =>
     opened && isPronoun(name) ? { person_id: opened.id, person_name: opened.name, similarity: 1 } : undefined;
   const match = (name: string): MatchedName => {

@@ -13,7 +13,7 @@ export interface PersonMatch {
 /** A name in the narrative with the people it may mean. */
 export interface MatchedName {
   extracted_name: string;
-  /** True if the name may mean several people equally well. */
+  /** True if the name may mean several people, about equally well. */
   is_ambiguous: boolean;
   matches: PersonMatch[];
 }

@@ -16,7 +16,7 @@ export const isPronoun = (word: string): boolean => pronouns.has(fold(word));
 
 export const isPlural = (word: string): boolean => plural.includes(word);
 
-/** Returns the gender a pronoun tells; expects lower case. */
+/** Returns the gender that a pronoun tells; undefined for `they` and other words. Expects lower case. */
 export const genderOf = (word: string): Gender | undefined =>
   female.includes(word) ? 'female' : male.includes(word) ? 'male' : undefined;
 

@@ -2,8 +2,8 @@
 export const GOOGLES_KEYS = 'https://firebaseappcheck.googleapis.com/v1/jwks';
 const ISSUER = 'https://firebaseappcheck.googleapis.com/';
 /**
- * Milliseconds for which fetched keys are used. For an unknown key they are fetched again, at most every 30
- * s.
+ * Milliseconds for which fetched keys are used. A token of an unknown key lets them be fetched again, at most
+ * every 30 s.
  */
 const KEYS_MS = 6 * 3_600_000;
 const DEADLINE_MS = 8_000;

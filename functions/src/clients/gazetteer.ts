@@ -77,8 +77,8 @@ export async function openGazetteer() {
       })),
     zip: (zip: string): Coordinates | undefined => byZip.get(zip),
     /**
-     * Returns the center of a city, or the place of `zip` if it is in the city. `state` is a name or two
-     * letters.
+     * Returns the center of a city, or the place of `zip` if it is in the city; undefined if there is no such
+     * city. `state` is a name or two letters.
      */
     city(city: string, state: string, zip?: string): Coordinates | undefined {
       const [name, shorter] = namesOf(city).map((one) => `${one}, ${codeOf(state)}`);
@@ -86,8 +86,8 @@ export async function openGazetteer() {
       return places && (places.find((place) => place.zip === zip) ?? centerOf(places));
     },
     /**
-     * Returns the places that a text names, the largest first. The text may be a ZIP code, or a city with or
-     * without its state.
+     * Returns at most five places that a text names, those with the most ZIP codes first. The text may be a
+     * ZIP code, or a city with or without its state.
      */
     named(text: string): NamedPlace[] {
       const ofZip = byZip.get(text.trim());

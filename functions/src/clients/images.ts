@@ -14,8 +14,8 @@ export interface Photo {
 }
 
 /**
- * The result of reading a picture. `unknown_type`: none of the four types. `unreadable`: broken, or too many
- * pixels.
+ * The result of reading a picture. `unknown_type`: none of the four types. `unreadable`: broken, too many
+ * pixels, or over 10 seconds to decode.
  */
 export type ReadPhoto =
   | { outcome: 'read'; photo: Photo }

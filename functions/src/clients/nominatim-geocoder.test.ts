@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Geocoder } from './geocoder.ts';
 import { nominatimGeocoder } from './nominatim-geocoder.ts';
 
+const MAIN_STREET = { street: '1 Main St', city: 'Austin', state: 'TX', country: 'US' };
+
 /** Looks up an address with a server that always gives `answer`. Returns the result and the requests. */
-async function ask(answer: unknown) {
+async function ask(answer: unknown, address: Parameters<Geocoder['find']>[0] = MAIN_STREET) {
   const requests: { url: URL; userAgent: string | undefined }[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://nominatim');
@@ -16,7 +19,7 @@ async function ask(answer: unknown) {
   onTestFinished(() => void server.close().closeAllConnections());
   const { port } = server.address() as AddressInfo;
   const geocoder = nominatimGeocoder({ url: `http://127.0.0.1:${port}/nominatim`, userAgent: 'Kindred/1.0' });
-  const located = await geocoder.find({ street: '1 Main St', city: 'Austin', state: 'TX', country: 'US' });
+  const located = await geocoder.find(address);
   return { located, requests };
 }
 
@@ -31,6 +34,18 @@ test('asks for one US place as JSON, names only what is known, and says who asks
     city: 'Austin',
     state: 'TX',
     country: 'US',
+    format: 'json',
+    limit: '1',
+  });
+});
+
+test('asks for a place in the country of the address', async () => {
+  const { requests } = await ask([], { street: 'Domstr. 4', city: 'Köln', zip: '50668', country: 'DE' });
+  expect(Object.fromEntries(requests[0]?.url.searchParams ?? [])).toEqual({
+    street: 'Domstr. 4',
+    city: 'Köln',
+    postalcode: '50668',
+    country: 'DE',
     format: 'json',
     limit: '1',
   });

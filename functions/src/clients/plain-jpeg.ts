@@ -5,8 +5,8 @@ const RESTART_INTERVAL = 0xdd;
 const SCAN = 0xda;
 const END = 0xd9;
 /**
- * Length of each segment, by marker, that only says how to read the pixels. With this length there is no room
- * for anything else.
+ * Lengths of the segments, by marker, that only say how to read the pixels. A segment of this length has no
+ * room for anything else.
  */
 const FIXED_LENGTH: Record<number, number> = { 0xe0: 16, 0xee: 14 };
 const IDENTIFIER: Record<number, string> = { 0xe0: 'JFIF\0', 0xee: 'Adobe' };
@@ -35,7 +35,9 @@ function isPlain(marker: number, segment: Buffer): boolean {
   return segment.length === FIXED_LENGTH[marker] && identifier === IDENTIFIER[marker];
 }
 
-/** Returns the size in a frame's segment; undefined for colours other than grey and YCbCr. */
+/**
+ * Returns the size in a frame's segment; undefined for colours other than grey and YCbCr with 8 bits each.
+ */
 function sizeOf(segment: Buffer): Size | undefined {
   const isUsual = segment.length >= 8 && segment[2] === 8 && [1, 3].includes(segment[7] ?? 0);
   return isUsual ? { height: segment.readUInt16BE(3), width: segment.readUInt16BE(5) } : undefined;

@@ -11,8 +11,8 @@ interface SmtpError {
 }
 
 /**
- * Returns the outcome of a mail that failed. If the server has answered with an error, it has not taken the
- * mail. Without an answer it may have taken it, but only if the mail was being sent.
+ * Returns the outcome of a mail that failed. `refused` if the server will never take this mail, `unknown` if
+ * it did not answer while the mail was being sent. Otherwise it has not taken the mail: `later`.
  */
 function outcomeOf({ code, responseCode, message }: SmtpError, wasBeingSent: boolean): MailOutcome {
   if (responseCode && responseCode >= 500 && code !== 'EAUTH') return { outcome: 'refused', message };

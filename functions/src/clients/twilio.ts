@@ -47,7 +47,9 @@ export interface Texting {
   /** The number on which users text the guide, E.164; empty if there is none. */
   guideNumber: string;
   send(text: Text): Promise<SendOutcome>;
-  /** Finds the texts between two numbers that Twilio has accepted since a time. */
+  /**
+   * Finds the texts from one number to another that Twilio has accepted since a time, among its newest 1,000.
+   */
   find(wanted: { from: string; to: string; since: Date }): Promise<FoundTexts>;
   /** Finds the text with this id; an empty list if Twilio has none. */
   fetch(sid: string): Promise<FoundTexts>;

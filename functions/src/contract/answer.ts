@@ -40,8 +40,8 @@ export const IF_NONE_MATCH = {
 } as const;
 
 /**
- * The request header with the version that the client knows. The change is refused if it is not the present
- * one.
+ * The request header with the version that the change was made from. If the version is another one now, the
+ * change is refused with 412.
  */
 export const IF_MATCH = {
   name: 'if-match',
@@ -62,7 +62,7 @@ export const CHANGED_AT = {
   example: '2026-03-01T11:42:00.000Z',
 } as const;
 
-/** The request header by which a late change that is sent again is known. */
+/** The request header that names a late change, so that the server recognises one that is sent twice. */
 export const CHANGE_KEY = {
   name: 'idempotency-key',
   in: 'header',

@@ -21,7 +21,7 @@ export const LONGEST_MESSAGE = 1600;
 /** Maximum length of one narrative for the assistant. */
 export const LONGEST_NARRATIVE = 1000;
 export const NARRATIVE_TOO_LONG = `Message is too long. Please keep it under ${LONGEST_NARRATIVE} characters.`;
-/** Maximum number of codes texted per day to prove a phone, for one user and to one phone. */
+/** Maximum number of codes per day that are texted for one user, and to one phone, to prove a phone. */
 export const MOST_CODES_PER_DAY = 3;
 /** Maximum number of attempts to enter a code. */
 export const MOST_CODE_TRIES = 5;
@@ -54,8 +54,8 @@ export const MOST_PEOPLE_PER_MEMORY = 50;
 /** Maximum number of people that an export can name in its URL. Use a tag for more. */
 export const MOST_EXPORTED_IDS = 300;
 /**
- * Maximum bytes of the document that one call restores. A larger backup can be restored too, if it is no
- * larger without its photos, which are then set one by one.
+ * Maximum bytes of the document that one call restores. A backup that is over this limit only because of its
+ * photos can be restored too: its photos are then set one by one.
  */
 export const MOST_BACKUP_BYTES = 30 * 2 ** 20;
 /** If a backup is larger than this, its photos are restored one by one. */

@@ -4,7 +4,9 @@ import { Moment } from './text/text.ts';
 
 const LOST = { field: 'company', kept: PERSON.company, at: ACTIVITY.at };
 
-/** A change that was not made, because the same was changed elsewhere after the user had typed it. */
+/**
+ * A part of a late change that was not made, because the same was changed again after the user had made it.
+ */
 export const Lost = z
   .object({
     field: z.string().openapi({

@@ -14,7 +14,7 @@ export type Resource = { kind: Collection } | { kind: 'card'; file: string };
 
 const WELL_KNOWN = '/.well-known/carddav';
 
-/** Decodes a part of a path; undefined if it is not encoded properly, or names no file. */
+/** Decodes a part of a path; undefined if it is not encoded properly, or cannot be the name of a file. */
 function decodeSegment(segment: string): string | undefined {
   try {
     const decoded = decodeURIComponent(segment);
@@ -30,7 +30,7 @@ function decodeSegment(segment: string): string | undefined {
  */
 export function addressesAt(davUrl: string) {
   const prefix = new URL(davUrl).pathname.replace(/\/$/, '');
-  /** Returns the path below `prefix`. */
+  /** Returns the path without `prefix`, which it may lack. */
   const pathBelow = (pathname: string) =>
     prefix && (pathname === prefix || pathname.startsWith(`${prefix}/`))
       ? pathname.slice(prefix.length)

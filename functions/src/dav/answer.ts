@@ -5,7 +5,7 @@ import { multistatus } from './xml/multistatus.ts';
 
 export const XML = { 'content-type': 'application/xml; charset=utf-8' };
 
-/** Waits for the first piece, and returns all. */
+/** Waits for the first piece, and returns a generator of all pieces. */
 async function begun(pieces: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await pieces.next();
   return (async function* () {

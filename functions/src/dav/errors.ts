@@ -1,8 +1,8 @@
 import type { Content } from './xml/write-xml.ts';
 
 /**
- * A refusal with an HTTP status. Where the protocol names one, it has the condition that does not hold,
- * such as `C:no-uid-conflict`, and the contents of the condition's element.
+ * A refusal with an HTTP status. If the protocol has a name for the condition that does not hold, such as
+ * `C:no-uid-conflict`, the refusal has it, and the contents of its element.
  */
 export class DavError extends Error {
   readonly status: number;

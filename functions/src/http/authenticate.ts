@@ -18,7 +18,9 @@ const FORBIDDEN = 'The scope of this token does not allow this call';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Returns the person id in the path, if the contract says that the call reads this person. */
+/**
+ * Returns the person id in the path, if the contract says that the call reads this person; else undefined.
+ */
 function personOf(c: Call<Env>): string | undefined {
   const call = c.get('call');
   return call?.needs.reads === 'person' ? c.req.path.split('/')[call.parameterAt] : undefined;
@@ -31,7 +33,11 @@ function personOf(c: Call<Env>): string | undefined {
 const readsWholeList = (c: Call<Env>) =>
   c.get('call')?.needs.reads === 'list' && !c.req.url.includes('?') && !c.req.header('if-none-match');
 
-/** Returns the user in whose name the request comes, and the token that acts for them, if one does. */
+/**
+ * Returns the user in whose name the request comes, and the API token that acts for them, if one does;
+ * undefined without a valid token. A wrong API token counts for the address, and throws if there were too
+ * many.
+ */
 async function whoAsks(
   deps: Deps,
   limits: CallLimits,

@@ -4,7 +4,7 @@ import { TOKEN_PREFIX } from '#contract/tokens/scopes.ts';
 export const bearerOf = (authorization: string | undefined): string | undefined =>
   /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
 
-/** Returns the bearer token of a request if it is an API token, as its first letters say. */
+/** Returns the bearer token of a request if it begins like an API token; else undefined. */
 export function apiTokenOf(authorization: string | undefined): string | undefined {
   const bearer = bearerOf(authorization);
   return bearer?.startsWith(TOKEN_PREFIX) ? bearer : undefined;

@@ -7,10 +7,11 @@ import type { ReservedBytes, Revision } from '#stores/user/revision-store.ts';
 import type { Env } from './env.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** Number of bytes that a call may read of an account and still count as one call. */
+/** Number of bytes that count as one call more, if a call reads all people or all memories. */
 const BYTES_PER_USE = 256 * 1024;
 /**
- * A call counts as at most this many seconds' worth of calls, so that the largest account can still be read.
+ * No call is counted as more calls than are allowed in this many seconds, so that the largest account can
+ * still be read.
  */
 const MAX_SECONDS = 2;
 /** Share of a call that counts for the edge server it came through, because many clients use that server. */
@@ -43,8 +44,8 @@ function refuseIf(waitMs: number): void {
 const sumOf = (bytes: ReservedBytes) => Object.values(bytes).reduce((sum, more) => sum + more, 0);
 
 /**
- * Returns how many calls are added for one that reads all of these: the account's bytes of them divided by
- * `BYTES_PER_USE`; a fraction counts as such.
+ * Returns the number of calls, perhaps with a fraction, that are counted in addition if a call reads all
+ * people, all memories or both: their bytes divided by `BYTES_PER_USE`. 0 for other calls.
  */
 export function usesToReadAll(all: CallNeeds['readsAll'], { shards, text_shards }: Revision): number {
   const bytes = (all === 'memories' ? 0 : sumOf(shards)) + (all === 'people' ? 0 : sumOf(text_shards));
@@ -74,7 +75,10 @@ export function callLimits({ limits, now }: Deps) {
   return {
     requireAddress,
     countAddress,
-    /** Middleware that counts each call for its address. */
+    /**
+     * Middleware that counts each call for its address, and throws `resource_exhausted` if there were too
+     * many.
+     */
     byAddress: createMiddleware<Env>(async (c, next) => {
       requireAddress(c);
       countAddress(c);

@@ -4,8 +4,8 @@ import { Instant } from '#contract/text/text.ts';
 import { invalid } from '#errors.ts';
 
 /**
- * Returns the moment in an `x-changed-at` header, in ISO 8601; null without the header. Throws for one that is no
- * moment, lies in the future, or is too long ago.
+ * Returns the moment in an `x-changed-at` header, in ISO 8601; null without the header. Throws for one that
+ * is no moment, lies over a minute in the future, or is over 90 days ago.
  */
 export function changedAtIn(header: string | undefined, now: Date): string | null {
   if (header === undefined) return null;

@@ -6,7 +6,8 @@ import type { Env } from './env.ts';
 
 /**
  * Returns middleware that refuses calls without a valid App Check token in `x-firebase-appcheck`. If App
- * Check is not set up, all calls pass. A call with an API token comes from a program that cannot have such a token.
+ * Check is not set up, all calls pass. Calls with an API token pass too: they come from programs, which have
+ * no token of App Check.
  */
 export const requireApp = ({ appCheck }: Deps) =>
   createMiddleware<Env>(async (c, next) => {

@@ -26,8 +26,8 @@ export function phoneKey({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string
 }
 
 /**
- * Returns the text by which emails are compared; undefined for an empty one. For Gmail, dots and tags are
- * left out, as Gmail does.
+ * Returns the text by which emails are compared; undefined for an empty one. For Gmail, dots and what follows
+ * a plus are left out, as Gmail does.
  */
 export function emailKey({ value }: Pick<Email, 'value'>): string | undefined {
   const key = value.trim().toLowerCase();

@@ -8,8 +8,8 @@ import { EVIDENCE, type Evidence, logOdds, type Weighed } from './evidence.ts';
 const QUITE_DIFFERENT = 0.65;
 
 /**
- * Returns the names by which a record is compared: its name, and the same with the nickname as first name.
- * A nickname of several words is a name of its own. Empty for a person without a name.
+ * Returns the names by which a record is compared: its name, and the same with the nickname as first name. A
+ * nickname of several words is a name of its own. Empty for the placeholder name `Untitled User`.
  */
 export function toNames(name: string, nickname: string | null | undefined): NameParts[] {
   if (name === UNTITLED) return [];

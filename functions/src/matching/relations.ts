@@ -8,7 +8,7 @@ const FAMILY = new Set<string>(FAMILY_TYPES);
 export interface ComparedRelations {
   /** Ids of all people with whom there is a relation. */
   related: ReadonlySet<string>;
-  /** Relatives, each with what they are to the person. */
+  /** Relatives, each as `type id`; the type says what they are to the person. */
   relatives: string[];
 }
 

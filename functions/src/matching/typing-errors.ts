@@ -1,6 +1,6 @@
 /**
- * Tells whether one text may be a typo of a different one: one character replaced, missing or added, or two
- * neighbours swapped.
+ * Tells whether two texts are equal or one typing error apart: one character replaced, missing or added, or
+ * two neighbours swapped.
  */
 export function isMistyped(a: string, b: string): boolean {
   if (a.length > b.length) return isMistyped(b, a);

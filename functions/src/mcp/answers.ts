@@ -17,7 +17,9 @@ export const MEDIUM = 700;
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
-/** Returns the beginning of a text that takes at most so many bytes of JSON; a text that was cut ends in `…`. */
+/**
+ * Returns the beginning of a text that takes at most `most` bytes of JSON. A text that was cut ends in `…`.
+ */
 export function brief(text: string, most = SHORT): string {
   if (bytesOf(text) <= most) return text;
   const points = Array.from(text.slice(0, most));

@@ -15,9 +15,9 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const hostOf = (address: string) => URL.parse(address)?.hostname ?? '';
 
 /**
- * Tells whether a request comes from no web page, or from a page of this site. A site on this machine
- * allows pages of any port of this machine. So a foreign page whose host name was made to point here is
- * refused.
+ * Tells whether a request comes from no web page, or from a page of this site. If the site is on this
+ * machine, its pages may have any port. A foreign page whose host name was made to point here (DNS rebinding)
+ * is refused.
  */
 function isOriginAllowed(origin: string | undefined, publicUrl: string): boolean {
   if (origin === undefined) return true;
@@ -30,7 +30,7 @@ const REFUSED_ORIGIN = {
   error: { code: -32_000, message: 'This origin may not call Kindred' },
 };
 
-/** Says where a program finds out which tokens are taken, as RFC 9728 wants it. */
+/** Sets the header that says where a program finds out which tokens are accepted, as RFC 9728 wants it. */
 function challenge(c: Call<Env>, publicUrl: string, error?: string): void {
   const metadata = `resource_metadata="${metadataAddress(siteOf(c, publicUrl))}"`;
   c.header('www-authenticate', `Bearer ${error ? `error="${error}", ` : ''}${metadata}`);

@@ -21,7 +21,10 @@ interface Message {
   params?: { name?: unknown; arguments?: { person_id?: unknown } };
 }
 
-/** Answers with an error of JSON-RPC. Without a known id there is none in it, as the protocol's schema wants. */
+/**
+ * Answers with an error of JSON-RPC. If the id of the message is unknown, it is left out, as the protocol's
+ * schema wants.
+ */
 const refuse = (status: number, code: number, message: string, { id }: Message = {}): Response =>
   Response.json({ jsonrpc: '2.0', ...(id !== undefined && { id }), error: { code, message } }, { status });
 
@@ -37,7 +40,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Returns the person whom the tool will read, to read the row together with the revision. */
+/**
+ * Returns the id of the person whom the tool will read, so that the row is read together with the revision;
+ * undefined if it reads none.
+ */
 function personOf(tool: Tool | undefined, { params }: Message): string | undefined {
   const id = tool?.like.needs?.reads === 'person' ? params?.arguments?.person_id : undefined;
   return typeof id === 'string' ? id : undefined;

@@ -9,8 +9,8 @@ for (const gender of ['female', 'male', 'either'] as const)
 const hyphenated = /^(\p{L}{3,})-(\p{L}{2,})$/u;
 
 /**
- * Returns the gender of a known given name, also a double one such as `anna-lena`. Expects lower case
- * without accents.
+ * Returns the gender of a known given name, also a double one such as `anna-lena`; undefined for other words.
+ * Expects lower case without accents.
  */
 export function givenNameGender(name: string): Gender | undefined {
   const [, first = '', second = ''] = hyphenated.exec(name) ?? [];

@@ -10,7 +10,7 @@ export interface NameParts {
 const titles =
   /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle|cousin|herr|frau|madame|monsieur|grandma|grandpa|granny|grandad)$/;
 /**
- * Matches a nickname in quotes or brackets. Its length is limited, so that the search does not cross a long
+ * Matches a nickname in quotes or brackets. Its length is limited, so that the search stays fast in a long
  * text.
  */
 const QUOTED = new RegExp(`["“(][^"”)]{0,${LONGEST_NAME}}["”)]`, 'g');

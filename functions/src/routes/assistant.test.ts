@@ -89,6 +89,27 @@ test('who may be known already is listed, by name, email or phone, and not creat
   expect(await names()).toEqual(['Aunt', 'Boss', 'John Smith', 'Mia']);
 });
 
+test('who is told with a second email or number of a card is that card’s person', async () => {
+  const told = {
+    people: [
+      person('Kim', { phone_number: '+49 221 12345678' }),
+      person('Lee', { email: 'LEE@work.example' }),
+    ],
+  };
+  const { add, extract, names } = await start([scriptedEngine(told)]);
+  const aunt = await add({ name: 'Aunt', phones: [{ value: '415 555 0100' }, { value: '+4922112345678' }] });
+  const boss = await add({
+    name: 'Boss',
+    emails: [{ value: 'lee@home.example' }, { value: 'lee@work.example' }],
+  });
+  const { duplicates } = await extract('Kim +49 221 12345678, Lee LEE@work.example');
+  expect(duplicates).toMatchObject([
+    { existing_id: aunt.id, extraction: { name: 'Kim' } },
+    { existing_id: boss.id, extraction: { name: 'Lee' } },
+  ]);
+  expect(await names()).toEqual(['Aunt', 'Boss']);
+});
+
 test('what is said of a person just created finds that person, and nothing but the lists comes of it', async () => {
   const narrative = 'Met Tessa on Monday. Tag Tessa and Jon as climbers. Untag Jon from #old.';
   const engine = scriptedEngine({

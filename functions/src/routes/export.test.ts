@@ -161,31 +161,3 @@ test('the table has a line for each person, and no formula', async () => {
   expect(rows.map((row) => row.split(',')[0])).toEqual(['Ana García', 'Ana García', 'Bo']);
   expect(rows.join('\n')).toContain("'--02-29,Climbing,,,,'=1+1,");
 });
-
-test('cards that are imported into an empty account come out of it the same, line by line', async () => {
-  const { as } = await startApi();
-  const [me, other] = [as(), as()];
-  const row = {
-    name: 'Ana García',
-    card_uid: 'ABCD:ABPerson',
-    card_extra: 'GENDER:F\nitem1.X-HOBBY:Chess\nitem1.X-ABLabel:for fun',
-    phones: [
-      { value: '+49 221 12345678 x12', label: 'Boat' },
-      { value: '+15125550100', label: 'fax' },
-    ],
-    addresses: [{ street: '1 Main St', city: 'Köln', country: 'DE', label: 'home' }],
-    dates: [{ date: '--12-06', label: 'name day' }],
-    related: [{ value: 'Bo', label: 'spouse' }],
-    tags: ['Choir', 'Book, club'],
-    on_duplicate: 'create',
-  };
-  for (const user of [me, other])
-    expect((await user.post('/api/people/import', { people: [row] })).body.errors).toEqual([]);
-  for (const version of ['3.0', '4.0']) {
-    const { body } = await me.get(`/api/export.vcf?version=${version}`);
-    expect(body).toContain('UID');
-    expect(body).toContain('item1.X-HOBBY:Chess\r\nitem1.X-ABLabel:for fun');
-    expect((await other.get(`/api/export.vcf?version=${version}`)).body).toBe(body);
-  }
-  expect((await other.get('/api/export.csv')).body).toBe((await me.get('/api/export.csv')).body);
-});

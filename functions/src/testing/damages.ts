@@ -1,5 +1,6 @@
 import { FieldValue } from '@google-cloud/firestore';
 import { freshPhone, NUMBERS, testDb } from './api/start-api.ts';
+import { type Damages, damagesOfPeople } from './damages-of-people.ts';
 import type { Account } from './with-account.ts';
 
 const copyOf = async ({ doc }: Account, path: string, change: object) => {
@@ -13,11 +14,9 @@ export const RENAMED = 'a summary that is out of date';
 const firstIn = async ({ doc }: Account, collection: string) =>
   (await doc('meta/revision').parent.parent!.collection(collection).limit(1).get()).docs[0]!.ref;
 
-/**
- * Damages to derived data: for each, the text by which `verify-data` reports it, and a function that does
- * it.
- */
-export const damages: Record<string, [told: RegExp, damage: (account: Account) => Promise<unknown>]> = {
+/** Damages to derived data. */
+export const damages: Damages = {
+  ...damagesOfPeople,
   'a summary that is lost': [
     /lists\/people-0000: people .* is missing/,
     ({ doc, ids }) => doc('lists/people-0000').update(`people.${ids.ana}`, FieldValue.delete()),
@@ -97,18 +96,6 @@ export const damages: Record<string, [told: RegExp, damage: (account: Account) =
   'the bytes promised in a shard of texts, and in one that is not there': [
     /meta\/revision: text_shards 3 is 50, not 0/,
     ({ doc }) => doc('meta/revision').update({ 'text_shards.0': 1, 'text_shards.3': 50 }),
-  ],
-  'the newest memory': [
-    /people\/.*: latest_notebook_entry_id does not follow from the memories/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ latest_notebook_entry_id: ids.older }),
-  ],
-  'a tag that is not there': [
-    /people\/.*: tag_ids does not follow from the tags/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ tag_ids: [ids.tag, 'ghost'] }),
-  ],
-  'another photo than the stored one': [
-    /people\/.*: photo does not follow from the stored photo/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ photo: { hash: 'another' } }),
   ],
   'a photo of nobody': [
     /photos\/stray: belongs to stray, who is not there/,
@@ -213,59 +200,6 @@ export const damages: Record<string, [told: RegExp, damage: (account: Account) =
   'what a merge moved to nobody': [
     /merges\/stray: belongs to ghost, who is not there/,
     ({ doc }) => doc('merges/stray').set({ person_id: 'ghost', event_id: 'stray', kept_id: 'ghost' }),
-  ],
-  'the last text': [
-    /people\/.*: last_message does not follow from the texts/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ last_message: 'Something else' }),
-  ],
-  'the time of the last text': [
-    /people\/.*: last_message_at does not follow from the texts/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ last_message_at: '2026-02-01T12:00:00.000Z' }),
-  ],
-  'who wrote the last text': [
-    /people\/.*: last_message_direction does not follow from the texts/,
-    async ({ doc, ids }) => {
-      const person = doc(`people/${ids.ana}`);
-      const isIn = (await person.get()).get('last_message_direction') === 'inbound';
-      await person.update({ last_message_direction: isIn ? 'outbound' : 'inbound' });
-    },
-  ],
-  'a last text of somebody who was never texted': [
-    /people\/.*: last_message does not follow from the texts/,
-    ({ doc, ids }) => doc(`people/${ids.ben}`).update({ last_message: 'Hi', last_message_at: null }),
-  ],
-  'unread texts that never came': [
-    /people\/.*: unread_count does not follow from the texts/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ unread_count: 7 }),
-  ],
-  'the newest texts kept with a person': [
-    /people\/.*: recent_messages does not follow from the texts/,
-    ({ doc, ids }) =>
-      doc(`people/${ids.ana}`).update({ recent_messages: '{"messages":[],"has_older":false}' }),
-  ],
-  'a last contact nobody knows of': [
-    /people\/.*: last_contact_date does not follow from the feed/,
-    ({ doc, ids }) => doc(`people/${ids.ben}`).update({ last_contact_date: '2026-02-20T12:00:00.000Z' }),
-  ],
-  'a last contact that is forgotten': [
-    /people\/.*: last_contact_date does not follow from the feed/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ last_contact_date: null }),
-  ],
-  'a stored score': [
-    /people\/.*: health_score does not follow from the last contact, cadence and day/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ health_score: 12 }),
-  ],
-  'a stored status, also in the trash': [
-    /people\/.*: health_status does not follow from the last contact, cadence and day/,
-    ({ doc, ids }) => doc(`people/${ids.cora}`).update({ health_status: 'dormant' }),
-  ],
-  'when the health is due': [
-    /people\/.*: health_due_at does not follow from the last contact, cadence and day/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ health_due_at: null }),
-  ],
-  'the cadence that the stored health follows': [
-    /people\/.*: health_cadence does not follow from the last contact, cadence and day/,
-    ({ doc, ids }) => doc(`people/${ids.ana}`).update({ health_cadence: 91 }),
   ],
   'a digest that is never due': [
     /: has reminders and no moment of the next/,

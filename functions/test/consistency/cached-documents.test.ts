@@ -3,8 +3,12 @@ import { openContext } from '#context.ts';
 import { prefetchRevision } from '#request-context.ts';
 import { createEntry } from '#services/notebook/notebook.ts';
 import { markContacted } from '#services/people/interactions.ts';
-import { createPerson, removePerson, updatePerson } from '#services/people/people.ts';
+import { deleteMe } from '#services/account/deletion.ts';
+import { readPeople } from '#services/people-list/index.ts';
+import { changePerson, createPerson, removePerson, updatePerson } from '#services/people/people.ts';
 import { documentCache } from '#stores/core/document-cache.ts';
+import { savePerson } from '#services/write/save-people.ts';
+import { shardCache } from '#stores/read-model/shard-cache.ts';
 import { revisionPath } from '#stores/user/revision-store.ts';
 import { type Answer, startApi, testDb } from '#testing/api/start-api.ts';
 import { countDocuments } from '#testing/count-documents.ts';
@@ -144,22 +148,33 @@ test('a user who works with two processes at once gets no worse answers, and bot
   expect(await truth()).toMatchObject({ city: 'v8', company: 'v9' });
 });
 
-test('the revision that is cached after changes is the one that is stored, also after days', async () => {
+/** Opens a user of a process whose caches the test looks into. */
+async function withCaches() {
   const { deps, clock, as } = await startApi();
   const { uid } = as();
   const documents = documentCache(deps.now);
-  const path = revisionPath(uid);
+  const shards = shardCache();
   await as(uid).get('/api/people');
-  const open = async () => {
-    const { found, prefetched } = await prefetchRevision(deps, uid);
+  /** Opens the context of a request that may begin with cached documents. */
+  const open = async (personId?: string) => {
+    const others = personId ? [`people/${personId}`] : [];
+    const { revision, prefetched } = await prefetchRevision(deps, uid, others, documents);
     return openContext(deps, uid, {
-      revision: found!.revision,
-      guard: found!.asRead,
+      revision: revision!,
       prefetched,
       documentCache: documents,
+      shardCache: shards,
+      isGuarded: true,
+      isCached: true,
       isChange: true,
     });
   };
+  return { deps, clock, uid, documents, shards, open };
+}
+
+test('the revision that is cached after changes is the one that is stored, also after days', async () => {
+  const { deps, clock, uid, documents, open } = await withCaches();
+  const path = revisionPath(uid);
   const { id } = await createPerson(await open(), { name: 'Ana', tags: ['Climbing'] } as never);
   const changes = [
     async () => updatePerson(await open(), id, { name: 'Anna', body: 'x'.repeat(2_000) }),
@@ -170,8 +185,34 @@ test('the revision that is cached after changes is the one that is stored, also 
   for (const change of changes) {
     await change();
     const cached = documents.get(uid, [path])?.get(path);
-    expect(cached?.data()).toEqual((await prefetchRevision(deps, uid)).found?.revision);
+    expect(cached?.data()).toEqual((await prefetchRevision(deps, uid)).revision);
     expect(cached?.updateTime).toEqual((await testDb().doc(path).get()).updateTime);
     clock.now = new Date(clock.now.getTime() + 86_400_000);
   }
+});
+
+test('only the first unit of work of a call begins with what is cached, and each runs once', async () => {
+  const { open } = await withCaches();
+  const { id } = await createPerson(await open(), { name: 'Ana' } as never);
+  const ctx = await open(id);
+  let runs = 0;
+  for (const name of ['Anna', 'Hanna'])
+    await changePerson(ctx, id, (before, stores) => {
+      runs++;
+      return savePerson(ctx, stores, { before, after: { ...before, name } });
+    });
+  expect(runs).toBe(2);
+});
+
+test('a process forgets an account when it deletes it, or hears that another one did', async () => {
+  const { deps, uid, documents, shards, open } = await withCaches();
+  const { id } = await createPerson(await open(), { name: 'Ana' } as never);
+  await readPeople(await open(id));
+  const [revision] = documents.get(uid, [revisionPath(uid)])!.values();
+  expect(shards.bytes()).toBeGreaterThan(0);
+  await deleteMe(await open(id));
+  expect([documents.bytes(), shards.bytes()]).toEqual([0, 0]);
+  documents.put(revision!);
+  await prefetchRevision(deps, uid, [`people/${id}`], documents);
+  expect(documents.bytes()).toBe(0);
 });

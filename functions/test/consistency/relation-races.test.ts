@@ -56,6 +56,58 @@ const RACES: Record<string, Race> = {
       );
     },
   },
+  'relations made, changed and removed while the merge of their people is undone': {
+    async prepare(world) {
+      const { me } = world;
+      const [keep_id, merge_id] = [await world.person(), await world.person()];
+      const others = await times((n) => world.person({ name: `P${n}` }));
+      const relate = async (from_id: string, to_id: string, type: string) =>
+        (await me.post('/api/relations', { from_id, to_id, type })).body.id as string;
+      const both = await relate(keep_id, others[0]!, 'friend');
+      await relate(merge_id, others[0]!, 'friend');
+      await relate(keep_id, merge_id, 'sibling');
+      const moved = await relate(merge_id, others[1]!, 'cousin');
+      const { event_id } = (await me.post('/api/people/merge', { keep_id, merge_id })).body;
+      return [
+        (n) => (n === 0 ? me.delete(`/api/relations/${both}`) : me.get('/api/relations')),
+        (n) => me.post('/api/relations', { from_id: others[n], to_id: keep_id, type: 'neighbor' }),
+        () => me.patch(`/api/relations/${moved}`, { type: 'other', label: 'rival' }),
+        () => me.post(`/api/people/merge/${event_id}/undo`),
+      ];
+    },
+    async expect(world, statuses) {
+      expect(statuses.every((status) => [200, 201, 204, 400, 404].includes(status))).toBe(true);
+      const left = await list(world, '/api/relations');
+      expect(count(statuses, 201)).toBe(left.filter(({ type }) => type === 'neighbor').length);
+      expect(left.filter(({ type }) => type === 'sibling')).toHaveLength(1);
+      expect(left.filter(({ label }) => label === 'rival')).toHaveLength(1);
+    },
+  },
+  'relations made and removed while their people go to the trash and come back': {
+    async prepare(world) {
+      const { me } = world;
+      const [away, from_id] = [await world.person({ name: 'Away' }), await world.person({ name: 'Here' })];
+      const others = await times((n) => world.person({ name: `P${n}` }));
+      const { id } = (await me.post('/api/relations', { from_id, to_id: away, type: 'friend' })).body;
+      await me.delete(`/api/people/${away}`);
+      return [
+        () => me.post(`/api/people/${away}/restore`),
+        (n) => me.post('/api/relations', { from_id: others[n], to_id: away, type: 'colleague' }),
+        (n) => (n === 10 ? me.delete(`/api/people/${away}`) : me.get(`/api/people/${from_id}/relations`)),
+        (n) => (n === 15 ? me.delete(`/api/relations/${id}`) : me.get('/api/relations')),
+      ];
+    },
+    async expect(world, statuses) {
+      expect(statuses.every((status) => [200, 201, 204, 404].includes(status))).toBe(true);
+      const away = (await world.me.get('/api/people/trash')).body as { name: string }[];
+      if (away.some(({ name }) => name === 'Away')) {
+        expect(await list(world, '/api/relations')).toEqual([]);
+        return;
+      }
+      const colleagues = (await list(world, '/api/relations')).filter(({ type }) => type === 'colleague');
+      expect(colleagues).toHaveLength(count(statuses, 201));
+    },
+  },
   'relations made while a person is deleted for ever': {
     async prepare(world) {
       const { me } = world;

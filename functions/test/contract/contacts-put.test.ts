@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { newSid } from '#testing/api/signed-twilio.ts';
+import { freshPhone, NUMBERS } from '#testing/api/start-api.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { GIF } from '#testing/data/pictures.ts';
 import { cardText, linesOf, openBook, withContacts } from '#testing/with-contacts.ts';
@@ -85,15 +87,32 @@ test('the parts of a name, departments and types come back as long as the name a
 });
 
 test('health, memories, texts and what a card does not tell survive a put', async () => {
-  const { me, book, person } = await withContacts();
-  const id = await person({ name: 'Ana', mnemonic: 'red hat', cadence_days: 7, is_important: true });
+  const { api, me, book, person, later } = await withContacts();
+  const phone = freshPhone();
+  const known = { name: 'Ana', phone_number: phone };
+  const id = await person({ ...known, mnemonic: 'red hat', cadence_days: 7, is_important: true });
   await me.post(`/api/people/${id}/notebook`, { content: 'likes tea' });
   await me.post(`/api/people/${id}/contact`, {});
-  const before = (await me.get(`/api/people/${id}`)).body;
-  await book.put(`${id}.vcf`, cardText('', 'FN:Ana', 'N:;Ana;;;', 'TITLE:Boss').replace('UID:\r\n', ''));
-  const after = (await me.get(`/api/people/${id}`)).body;
-  const { updated_at, version } = after;
-  expect(after).toEqual({ ...before, job_title: 'Boss', updated_at, version });
+  await me.post('/api/sms/send', { person_id: id, body: 'Tea on Friday?' });
+  later(60_000);
+  const inbound = { MessageSid: newSid(), From: phone, To: NUMBERS[0]!, Body: 'Gladly!' };
+  expect((await api.twilioPosts('/api/sms/webhook', inbound)).status).toBe(200);
+  const about = async () => ({
+    person: (await me.get(`/api/people/${id}`)).body,
+    memories: (await me.get(`/api/people/${id}/notebook`)).body,
+    thread: (await me.get(`/api/sms/messages/${id}`)).body,
+  });
+  const before = await about();
+  expect(before).toMatchObject({
+    person: { cadence_days: 7, health_score: expect.any(Number) },
+    memories: [{ content: 'likes tea' }],
+    thread: [{ body: 'Tea on Friday?' }, { body: 'Gladly!' }],
+  });
+  const lines = ['FN:Ana', 'N:;Ana;;;', `TEL:${phone}`, 'TITLE:Boss'];
+  await book.put(`${id}.vcf`, cardText('', ...lines).replace('UID:\r\n', ''));
+  const after = await about();
+  const { updated_at, version } = after.person;
+  expect(after).toEqual({ ...before, person: { ...before.person, job_title: 'Boss', updated_at, version } });
 });
 
 test('categories set the tags, and a card without them leaves the tags alone', async () => {

@@ -1,24 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFixtures } from '#testing/openapi/fixtures.ts';
-
-/** Returns the headers of a change that was made at this minute past noon, and the key that names it. */
-const at = (minute: number, key = `change of minute ${minute}`) => ({
-  'x-changed-at': `2026-03-01T12:${String(minute).padStart(2, '0')}:00.000Z`,
-  'idempotency-key': key,
-});
-
-/** Opens an account at noon, with functions that change things now and late. */
-async function open() {
-  const world = await openFixtures();
-  const { me, person, api } = world;
-  /** Sets the clock to this minute past noon. */
-  const setMinute = (minute: number) => void (api.clock.now = new Date(Date.UTC(2026, 2, 1, 12, minute)));
-  setMinute(0);
-  const id = await person({ company: 'Oak' });
-  const path = `/api/people/${id}`;
-  const read = async () => (await me.get(path)).body;
-  return { ...world, setMinute, id, path, read };
-}
+import { at, openLate as open } from '#testing/late-changes.ts';
 
 test('each field of a late change is decided by when it was typed', async () => {
   const { me, path, read, setMinute } = await open();
@@ -44,19 +25,27 @@ test('two devices that were both offline are compared by when the user typed, no
   expect(await read()).toMatchObject({ company: 'typed last' });
 });
 
-test('of two changes of the same moment the one with the higher key wins, whichever comes first', async () => {
+test('of two changes of the same moment the same one wins, whichever comes first', async () => {
   const winners = await Promise.all(
     [
       ['a', 'b'],
       ['b', 'a'],
     ].map(async (keys) => {
-      const { me, path, read, setMinute } = await open();
+      const { me, setMinute } = await open();
+      const id = 'p'.repeat(20); // the order follows from it too
+      await me.post('/api/people', { id, name: 'Leo' }, { 'idempotency-key': 'Leo' });
+      const entry = { id: 'm'.repeat(20), content: 'Walk' };
+      await me.post(`/api/people/${id}/notebook`, entry, { 'idempotency-key': 'Walk' });
       setMinute(30);
-      for (const key of keys) await me.patch(path, { company: key }, at(10, key));
-      return (await read()).company;
+      for (const key of keys) {
+        await me.patch(`/api/people/${id}`, { company: key }, at(10, key));
+        await me.put(`/api/people/${id}/notebook/${entry.id}`, { content: key }, at(10, key));
+      }
+      const [{ content }] = (await me.get(`/api/people/${id}/notebook`)).body;
+      return [(await me.get(`/api/people/${id}`)).body.company, content];
     }),
   );
-  expect(winners[0]).toBe(winners[1]);
+  expect(winners[0]).toEqual(winners[1]);
 });
 
 test('a late change that is sent again after its answer was lost changes nothing more', async () => {

@@ -1,23 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { pushText } from '#services/reminders/texts/push-text.ts';
 import { newBrowser } from '#testing/browsers.ts';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countCosts } from '#testing/count-costs.ts';
 import { GIF } from '#testing/data/pictures.ts';
 import { newSid } from '#testing/api/signed-twilio.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 import { startGuide } from '#testing/with-guide.ts';
-
-/** Returns a function that counts the documents that a call reads and writes. */
-function countCosts() {
-  const documents = countDocuments();
-  onTestFinished(documents.stop);
-  return async (call: () => Promise<unknown>) => {
-    const { reads, writes, deletes } = await documents.of(call);
-    return { reads, writes: writes + deletes };
-  };
-}
 
 test('what a change of one thing reads and writes: at most four reads and five writes, and the newest memory six', async () => {
   const { as } = await startApi();

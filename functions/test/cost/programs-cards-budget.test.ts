@@ -1,19 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AddressBook, openAddressBook } from '#testing/contact-sync/address-book.ts';
 import { newCard, withValue } from '#testing/contact-sync/card-text.ts';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countCosts } from '#testing/count-costs.ts';
 import { startApi } from '#testing/api/start-api.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
-
-function countCosts() {
-  const documents = countDocuments();
-  onTestFinished(documents.stop);
-  return async (call: () => Promise<unknown>) => {
-    const { reads, writes, deletes } = await documents.of(call);
-    return { reads, writes: writes + deletes };
-  };
-}
 
 /** Makes a token of the user and uses it once, because the first use of an hour is written down. */
 async function newToken({ as, request }: Api, uid: string, scope: string): Promise<string> {

@@ -7,6 +7,11 @@ import { type Dav, vcard, withDav } from '#testing/dav/with-dav.ts';
 /** The headers of an answer that a client of CardDAV reads. */
 const HEADERS = ['allow', 'content-type', 'dav', 'etag', 'location', 'www-authenticate'];
 
+/**
+ * A request of a file in `recorded/`, as a phone or computer sends it. The requests were written from the
+ * documentation of these clients and from public reports of their traffic; they were not recorded from
+ * devices. The answers were recorded from Kindred.
+ */
 interface Recorded {
   title: string;
   method: string;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/api/signed-twilio.ts';
+import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 import { vcard, withDav } from '#testing/dav/with-dav.ts';
 
 async function start() {
@@ -52,24 +53,93 @@ test('the text of the cards comes along if a client wants it', async () => {
   expect(responses[0]!.found['C:address-data']).toContain('FN:Ada');
 });
 
-test('the ctag changes with a card, and not with a text, a memory or a star', async () => {
-  const { dav, user, put } = await start();
-  const ctag = async () => {
+test('the ctag and the ETags change with a card, and not with a text, a memory, a contact or a star', async () => {
+  const { api, dav, user, pass } = await start();
+  const phone = freshPhone();
+  const ada = vcard('a', 'Ada', `TEL:${phone}`);
+  await dav.send('PUT', dav.card('a.vcf'), { body: ada });
+  const [{ id }] = (await user.get('/api/people')).body;
+  const seen = async () => {
     const body =
       '<propfind xmlns="DAV:"><prop><getctag xmlns="http://calendarserver.org/ns/"/></prop></propfind>';
-    return (await dav.ask('PROPFIND', dav.book, body, { depth: '0' })).responses[0]!.found['CS:getctag'];
+    const [book] = (await dav.ask('PROPFIND', dav.book, body, { depth: '0' })).responses;
+    const listed = (await dav.list()).responses.slice(1).map(({ found }) => found['D:getetag']);
+    const { headers } = await dav.send('GET', dav.card('a.vcf'));
+    expect(listed).toEqual([headers.get('etag')]);
+    return { ctag: book!.found['CS:getctag'], etag: listed[0] };
   };
-  await put('a', 'Ada');
-  const before = await ctag();
-  const [{ id }] = (await user.get('/api/people')).body;
+  const before = await seen();
+  const outbound = await user.post('/api/sms/send', { person_id: id, body: 'Tea on Friday?' });
+  expect(outbound.status).toBe(201);
+  expect(await seen()).toEqual(before);
+  pass(MINUTE);
+  const inbound = { MessageSid: newSid(), From: phone, To: NUMBERS[0]!, Body: 'Gladly!' };
+  expect((await api.twilioPosts('/api/sms/webhook', inbound)).status).toBe(200);
+  expect((await user.get(`/api/sms/messages/${id}`)).body).toMatchObject([
+    { body: 'Tea on Friday?' },
+    { body: 'Gladly!' },
+  ]);
+  expect(await seen()).toEqual(before);
   await user.post(`/api/people/${id}/notebook`, { content: 'met' });
   await user.post(`/api/people/${id}/contact`);
-  expect(await ctag()).toBe(before);
+  await user.patch(`/api/people/${id}`, { is_important: true });
+  expect(await seen()).toEqual(before);
   await user.patch(`/api/people/${id}`, { nickname: 'A' });
-  const after = await ctag();
-  expect(after).not.toBe(before);
-  await put('b');
-  expect(await ctag()).not.toBe(after);
+  const after = await seen();
+  expect(after.ctag).not.toBe(before.ctag);
+  expect(after.etag).not.toBe(before.etag);
+});
+
+test('a token from before the choice of a tag changed is refused, and the next sync reads everything', async () => {
+  const { dav, user, put, files } = await start();
+  await put('a', 'Ada');
+  await put('b', 'Bo');
+  const ada = (await user.get('/api/people?search=Ada')).body[0].id;
+  const tag = (await user.post(`/api/people/${ada}/tags`, { name: 'Phone' })).body.id;
+  const body =
+    '<sync-collection xmlns="DAV:"><sync-token>TOKEN</sync-token><sync-level>1</sync-level><prop/></sync-collection>';
+  const ask = async (token: string) => {
+    const { status, text } = await dav.send('REPORT', dav.book, { body: body.replace('TOKEN', token) });
+    return [status, /<D:(valid-sync-token)/.exec(text)?.[1]];
+  };
+  const { token: first } = await dav.sync();
+  for (const [chosen, shown] of [
+    [tag, ['a.vcf']],
+    [null, ['a.vcf', 'b.vcf']],
+  ] as const) {
+    const { token } = await dav.sync();
+    expect(await ask(token)).toEqual([207, undefined]);
+    await user.patch('/api/auth/me', { contacts_tag_id: chosen });
+    expect(await ask(token)).toEqual([403, 'valid-sync-token']);
+    expect(files((await dav.sync()).responses).toSorted()).toEqual(shown);
+  }
+  expect(await ask(first)).toEqual([403, 'valid-sync-token']);
+});
+
+test('who is trashed, deleted for ever, merged or without the chosen tag is told as 404', async () => {
+  const { dav, user, put, pass } = await start();
+  const names = ['kept', 'trashed', 'purged', 'merged', 'untagged'];
+  for (const name of names) await put(name);
+  const people = (await user.get('/api/people')).body as { id: string; name: string }[];
+  const id = (name: string) => people.find((person) => person.name === name)!.id;
+  for (const name of names) await user.post(`/api/people/${id(name)}/tags`, { name: 'Phone' });
+  const [{ id: tag }] = (await user.get('/api/tags')).body;
+  await user.patch('/api/auth/me', { contacts_tag_id: tag });
+  pass(MINUTE);
+  const { token, responses } = await dav.sync();
+  expect(responses).toHaveLength(names.length);
+  await user.delete(`/api/people/${id('trashed')}`);
+  await user.delete(`/api/people/${id('purged')}`);
+  await user.delete(`/api/people/trash/${id('purged')}`);
+  await user.post('/api/people/merge', { keep_id: id('kept'), merge_id: id('merged') });
+  await user.delete(`/api/people/${id('untagged')}/tags/${tag}`);
+  const told = await dav.sync(token);
+  const gone = told.responses.filter(({ status }) => status === 404).map(({ href }) => href);
+  expect(gone.toSorted()).toEqual(
+    ['merged', 'purged', 'trashed', 'untagged'].map((name) => dav.card(`${name}.vcf`)),
+  );
+  expect((await dav.list()).responses.map(({ href }) => href)).toEqual([dav.book, dav.card('kept.vcf')]);
+  for (const href of gone) expect((await dav.send('GET', href)).status).toBe(404);
 });
 
 test('cards are read in either version, with those that are not there', async () => {

@@ -1,4 +1,4 @@
-import { DAVClient, type DAVAddressBook } from 'tsdav';
+import { DAVClient, type DAVAddressBook, type DAVVCard } from 'tsdav';
 import { expect, test } from 'vitest';
 import { startApi } from '#testing/api/start-api.ts';
 import { vcard, withDav } from '#testing/dav/with-dav.ts';
@@ -166,6 +166,32 @@ test('with a token that is no longer valid a client is told so, and reads everyt
   const { told, syncToken } = await sync('');
   expect(told).toEqual([['a.vcf', 207]]);
   expect((await sync(syncToken)).told).toEqual([]);
+});
+
+test('a device that is disconnected loses nothing, nor does the product; with a new password it goes on where it was', async () => {
+  const { user, client, book, people, dav, connect } = await start();
+  await user.post('/api/people', { name: 'Ada Lovelace' });
+  await client.createVCard({ addressBook: book, filename: 'bo.vcf', vCardString: vcard('bo', 'Bo') });
+  const objectMultiGet = client.addressBookMultiGet.bind(client);
+  const everything = { ...book, syncToken: '', objects: [], objectMultiGet };
+  const copy = await client.smartCollectionSync({ collection: everything, method: 'webdav' });
+  expect(copy.objects).toHaveLength(2);
+  const [before, [token]] = [await people(), (await user.get('/api/tokens')).body];
+  expect((await user.delete(`/api/tokens/${token.id}`)).status).toBe(204);
+
+  const sync = () => client.smartCollectionSync({ collection: copy, method: 'webdav' });
+  await expect(sync()).rejects.toThrow('Collection sync failed: 401');
+  const cy = { addressBook: book, filename: 'cy.vcf', vCardString: vcard('cy', 'Cy') };
+  expect((await client.createVCard(cy)).status).toBe(401);
+  for (const vCard of copy.objects!)
+    expect((await client.deleteVCard({ vCard: vCard as DAVVCard })).status).toBe(401);
+  expect(await people()).toEqual(before);
+
+  dav.password = (await user.post('/api/tokens', { name: 'Again', scope: 'contacts' })).body.token;
+  const again = (await connect()).client;
+  const later = await again.smartCollectionSync({ collection: copy, method: 'webdav' });
+  expect(later.objects).toEqual(copy.objects);
+  expect(await people()).toEqual(before);
 });
 
 test('a client reads 500 cards at once', async () => {

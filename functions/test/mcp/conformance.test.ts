@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startApi } from '#testing/api/start-api.ts';
 import { runScenario, SCENARIOS } from '#testing/mcp/conformance.ts';
 import { startTokenProxy } from '#testing/mcp/token-proxy.ts';
@@ -11,8 +11,9 @@ test.each(SCENARIOS)(
     const publicUrl = 'http://localhost:8000';
     const [one, other] = [await startApi({ publicUrl }), await startApi({ publicUrl })];
     const { token } = (await one.as().post('/api/tokens', { name: 'Suite', scope: 'write' })).body;
-    const address = await startTokenProxy([one.origin, other.origin], token);
-    const { passed, faults } = await runScenario(`${address}/mcp`, version, scenario);
+    const proxy = await startTokenProxy([one.origin, other.origin], token);
+    onTestFinished(proxy.close);
+    const { passed, faults } = await runScenario(`${proxy.address}/mcp`, version, scenario);
     expect(faults).toEqual([]);
     expect(passed).toContain(passes);
   },

@@ -3,16 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { countDocuments } from '#testing/count-documents.ts';
 import { seedAccount, snapshot } from '#testing/data/seed-account.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
-import type { Ids } from '#testing/api/requests.ts';
 import { send, type RawAnswer } from '#testing/api/send.ts';
-import { callsWithIds, type Filled, mixtures } from '#testing/api/foreign-id-calls.ts';
+import {
+  absentLike,
+  callsWithIds,
+  comparable,
+  type Filled,
+  mixtures,
+} from '#testing/api/foreign-id-calls.ts';
 import type { ApiDocument } from '#routes/signed-out/openapi-document.ts';
-
-/** Returns ids that look like these but do not exist, by reversing each. */
-const absentLike = (ids: Ids): Ids =>
-  Object.fromEntries(
-    Object.entries(ids).map(([kind, own]) => [kind, own.map((id) => [...id].toReversed().join(''))]),
-  );
 
 /** Creates an owner with records of every kind, and two other users without records. */
 async function openHouse() {
@@ -31,15 +30,6 @@ async function openHouse() {
     });
   const { body } = await owner.api.request('GET', '/api/openapi.json');
   return { owner, stranger, twin, secret, ids, ask, document: body as ApiDocument };
-}
-
-const OWN_ID = /\b[A-Za-z0-9]{20}\b/g;
-const PHONE = /\+1\d{10}/g;
-
-/** Removes the parts of an answer that differ each time, and replaces all ids and phones. */
-function comparable({ status, headers, body }: RawAnswer) {
-  const { 'x-request-id': _, date: __, ...told } = headers;
-  return { status, headers: told, body: body.replaceAll(OWN_ID, 'ID').replaceAll(PHONE, 'PHONE') };
 }
 
 test('an id of another user is answered as one that is nobody’s, for as many reads, and does nothing to the owner', async () => {

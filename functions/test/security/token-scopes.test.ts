@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { SCOPES, type Scope } from '#contract/tokens/scopes.ts';
 import type { ApiDocument } from '#routes/signed-out/openapi-document.ts';
-import { callsWithIds, exampleCalls, type Filled, mixtures } from '#testing/api/foreign-id-calls.ts';
+import {
+  absentLike,
+  callsWithIds,
+  comparable,
+  exampleCalls,
+  type Filled,
+  mixtures,
+} from '#testing/api/foreign-id-calls.ts';
 import { type RawAnswer, send } from '#testing/api/send.ts';
 import { seedAccount, snapshot } from '#testing/data/seed-account.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
@@ -29,22 +36,29 @@ function accessOf(name: string): string {
   return PROPOSES.test(name) ? 'propose' : 'write';
 }
 
-/** Creates an owner with records of every kind, and a stranger with a token of each scope. */
-async function openHouse() {
-  const [owner, stranger] = [await openFixtures(), await openFixtures()];
-  const ids = await seedAccount(owner, 'A secret of the owner');
-  const own = await seedAccount(stranger, 'Mine');
+/** Creates a user with records of every kind, and with a token of each scope. */
+async function openUser() {
+  const world = await openFixtures();
+  const own = await seedAccount(world, 'Mine');
   const programs = new Map<Scope, Program>();
-  for (const scope of SCOPES) programs.set(scope, await openProgram(stranger.api, stranger.me, scope));
-  const document = (await owner.api.request('GET', '/api/openapi.json')).body as ApiDocument;
+  for (const scope of SCOPES) programs.set(scope, await openProgram(world.api, world.me, scope));
   const ask = (bearer: string, { method, path, body }: Filled): Promise<RawAnswer> =>
-    send(stranger.api.origin, {
+    send(world.api.origin, {
       method,
       path,
       headers: { authorization: `Bearer ${bearer}`, ...(body && { 'content-type': 'application/json' }) },
       body: body && JSON.stringify(body),
     });
-  return { owner, stranger, ids, own, programs, document, ask };
+  return { world, own, programs, ask };
+}
+
+/** Creates an owner with records of every kind, and a stranger with a token of each scope. */
+async function openHouse() {
+  const owner = await openFixtures();
+  const ids = await seedAccount(owner, 'A secret of the owner');
+  const { world: stranger, ...others } = await openUser();
+  const document = (await owner.api.request('GET', '/api/openapi.json')).body as ApiDocument;
+  return { owner, ids, document, stranger, ...others };
 }
 
 const codeOf = ({ body }: RawAnswer): unknown =>
@@ -104,6 +118,32 @@ test('every call that a scope covers is answered, and reads and changes nothing 
     }
   expect(await snapshot(owner.me.uid)).toEqual(before);
   expect(JSON.stringify(await snapshot(stranger.me.uid))).not.toContain('A secret of the owner');
+}, 120_000);
+
+/** The call whose second id may be unknown: who does not have a tag needs not lose it. */
+const UNTAG = 'DELETE /api/people/{id}/tags/{tagId}';
+
+test('an id of another user is answered to a token as one that is nobody’s: not found, if it is in the address', async () => {
+  const { ids, own, programs, document, ask } = await openHouse();
+  const twin = await openUser();
+  const absent = absentLike(ids);
+  const notFound = new Set<string>();
+  for (const [scope, { token }] of programs)
+    for (const { name, kinds, fill } of callsWithIds(document)) {
+      if (!COVERS[scope].includes(accessOf(name))) continue;
+      const inAddress = name === UNTAG ? 1 : (name.match(/\{/g)?.length ?? 0);
+      const unknown = mixtures(kinds, twin.own, absent);
+      for (const [n, foreign] of mixtures(kinds, own, ids).entries()) {
+        const told = comparable(await ask(token, fill(foreign)));
+        const twins = await twin.ask(twin.programs.get(scope)!.token, fill(unknown[n]!));
+        expect(told, `${scope}: ${name}`).toEqual(comparable(twins));
+        const isForeign = foreign.slice(0, inAddress).some((id, at) => ids[kinds[at]!]?.includes(id));
+        if (!isForeign) continue;
+        expect(told.status, `${scope}: ${name}`).toBe(404);
+        notFound.add(`${scope}: ${name}`);
+      }
+    }
+  expect(notFound.size).toBeGreaterThan(20);
 }, 120_000);
 
 test('an unknown, revoked or expired token is told only that, whatever the call and whosever the ids', async () => {

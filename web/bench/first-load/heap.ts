@@ -6,7 +6,7 @@ import { answerCalls, openEmpty, ROW, storeSession, STORED_MS } from './warm.ts'
 const KIB = 1024;
 const FEW = 100;
 const PEOPLE = [1000, MANY_PEOPLE];
-/** Milliseconds in which the list is shown, on a busy machine too. */
+/** Maximum milliseconds until the list is shown, on a busy machine too. */
 const SHOWN_MS = 120_000;
 /** Most bytes of heap for each further person. */
 const BYTES_EACH = 1000;

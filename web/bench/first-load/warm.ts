@@ -8,7 +8,7 @@ const ROUNDS = 5;
 const FEW_PEOPLE = 1000;
 /** Milliseconds until a service answers: way there and back, and its work. */
 const ANSWER_MS = 60;
-/** Time in which a first visit stores the list and loads what is loaded when the browser is idle. */
+/** Milliseconds in which a first visit stores the list, and loads what it loads when the browser is idle. */
 export const STORED_MS = 4000;
 export const ROW = 'a[href^="/people/person-"]';
 const TWIN_ROW = '#twin-row';
@@ -18,8 +18,9 @@ const COPY_GOAL = 1.3;
 const EARLY_GOAL = 0.5;
 
 /**
- * Ways to start: from the copy on the device; without it, the list is asked for with the stored session; or, as it
- * was before, after Firebase Auth has asked the sign-in service, as in a browser that does not know who is signed in.
+ * Ways to start. `copy`: from the copy on the device. `early`: without a copy, the list is asked for with the
+ * stored session. `after sign-in`: without a copy, the list is asked for only after Firebase Auth has asked
+ * the sign-in service, as in a browser that does not know who is signed in.
  */
 type Way = 'copy' | 'early' | 'after sign-in';
 

@@ -7,12 +7,12 @@ interface Act {
   prepare?: (page: Page, round: number) => Promise<void>;
   /** What is measured. */
   act: (page: Page, round: number) => Promise<void>;
-  /** Takes it back; not measured. */
+  /** Restores the state before the act; not measured. */
   after?: (page: Page) => Promise<void>;
 }
 
 const WORD = 'anna';
-/** The pause between the keys of a fast typist. */
+/** Milliseconds between the keys of a fast typist. */
 const BETWEEN_KEYS_MS = 120;
 const ROWS = 5;
 const SCROLL_PX = 480;
@@ -21,13 +21,13 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search peopl
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Presses what is there with the mouse, as a user does: without waiting for anything but its place. */
+/** Clicks the middle of an element with the mouse. Waits only until the element is there. */
 async function press(page: Page, target: ReturnType<typeof button>) {
   const box = (await target.boundingBox())!;
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The twelve commonest interactions, in the order in which a round does them. */
+/** The twelve commonest things that users do, in the order in which a round does them. */
 export const ACTS: readonly Act[] = [
   {
     name: 'open a person',

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** The browser reports no input events that take less than this. */
+/** Least milliseconds of an input event that the browser reports. */
 const SHORTEST_MS = 16;
-/** Time in which the answers to an input have come and are drawn. */
+/** Milliseconds in which the answers that an input asks for arrive and are drawn. */
 const SETTLE_MS = 350;
 
-/** What an interaction took, in milliseconds. */
+/** Milliseconds that one act took. */
 export interface Took {
-  /** From an input to the next paint; of several inputs the longest. */
+  /**
+   * From an input to the next paint; of several inputs the longest. At least 16, because the browser does not
+   * report shorter ones.
+   */
   paint: number;
   /** The longest task from the first input until all is drawn; 0 if none is longer than 50. */
   task: number;
@@ -26,7 +29,8 @@ export function watchInputs(): void {
     new PerformanceObserver((list) => into.push(...list.getEntries().map(({ duration }) => duration)));
   durations(paints).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   durations(tasks).observe({ type: 'longtask' });
-  // Scrolling is no input event to the browser: it is timed here, from the turn of the wheel.
+  // The browser does not report scrolling as an input event. So it is timed here, from the turn of the wheel
+  // to the next paint.
   function noteScroll({ timeStamp }: Event) {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -38,7 +42,10 @@ export function watchInputs(): void {
   addEventListener('wheel', noteScroll, { capture: true, passive: true });
 }
 
-/** Waits until all is drawn that an interaction leads to. */
+/**
+ * Waits until everything that an input causes is drawn: for 350 ms, and then until the browser is idle, at
+ * most 1 s.
+ */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(SETTLE_MS);
   await page.evaluate(() => new Promise<unknown>((calm) => requestIdleCallback(calm, { timeout: 1000 })));

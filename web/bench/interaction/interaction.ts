@@ -19,7 +19,7 @@ const TASK_MS = 50;
 const TWIN_GOAL = 2;
 
 const VIEWPORT = { width: 1360, height: 850 };
-/** Time in which the page loads what it loads when the browser is idle, and prepares the search. */
+/** Milliseconds in which the page loads what it loads when the browser is idle, and prepares the search. */
 const IDLE_MS = 6000;
 const EMPTY = '/empty';
 
@@ -47,7 +47,10 @@ async function openAccount<T>(
   }
 }
 
-/** Does every interaction once per round; returns how long each took, by its name. The first round only warms up. */
+/**
+ * Does every act once per round, on a slowed processor. Returns how long each took, by its name. The first
+ * round only warms up and is not returned.
+ */
 async function timeActs(page: Page): Promise<Map<string, Took[]>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -63,8 +66,9 @@ async function timeActs(page: Page): Promise<Map<string, Took[]>> {
 }
 
 /**
- * Measures the twelve commonest interactions with 10,000 people on a slow processor: from the input to the next paint,
- * compared with a page without a library that shows the same; and the longest task that follows.
+ * Measures the twelve commonest things that users do, with 10,000 people on a slow processor: the time from
+ * the input to the next paint, compared with a page without a library that shows the same, and the longest
+ * task that follows.
  */
 export async function measureInteraction(benchBrowser: BenchBrowser): Promise<Row[]> {
   const { site, folder } = benchBrowser;

@@ -1,9 +1,12 @@
 import type { PersonSummary } from 'functions/contract';
 
-/** What the product showed beside the list before and after each act, as HTML, by the name of the act. */
+/**
+ * HTML that the product showed: the whole page, the palette, and for each act, by its name, the part beside
+ * the list before and after it.
+ */
 export interface Samples {
   page: string;
-  /** The person about whom the samples are. */
+  /** The person whom the HTML shows. */
   person: Pick<PersonSummary, 'id' | 'name'>;
   palette: string;
   before: Record<string, string>;
@@ -11,8 +14,9 @@ export interface Samples {
 }
 
 /**
- * Runs in the browser: the page that the product is compared with. It shows the product's own HTML and has no
- * library: it fills the visible rows, and replaces all that is beside the list at every click.
+ * Runs in the browser: the script of the page that the product is compared with. It shows the product's own
+ * HTML and has no library. It fills only the visible rows of the list. Most clicks replace all that is beside
+ * the list.
  */
 export async function twinPage({ page, person: sample, palette, before, after }: Samples): Promise<void> {
   const ROW = 96;

@@ -32,8 +32,8 @@ async function samplesOf(page: Page): Promise<Samples> {
 }
 
 /**
- * Writes a page without a library that does the same as the product's, with the HTML that the product shows on `page`.
- * Returns its path.
+ * Writes a page without a library that does the same acts as the product's, with the HTML that the product
+ * shows on `page`. Returns its path.
  */
 export async function writeTwin(page: Page, folder: string): Promise<string> {
   const samples = JSON.stringify(await samplesOf(page)).replaceAll('<', '\\u003c');

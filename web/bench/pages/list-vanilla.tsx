@@ -11,12 +11,12 @@ const HEIGHT = 640;
 const SPARE_ROWS = 3;
 const ROWS = 2 * SPARE_ROWS + Math.ceil(HEIGHT / ROW_HEIGHT);
 
-/** The status that has no badge. */
+/** The health status that has no badge. */
 const UNBADGED = 'healthy';
 
 /**
- * Returns the parts of a row in the product's own markup: a row and every badge as elements to copy, and
- * the class names of every avatar colour.
+ * Returns the parts of a row in the product's own markup: a row and every badge that occurs as elements to
+ * copy, and the class names of every avatar colour that occurs.
  */
 function samplesOf(people: PersonSummary[]) {
   const avatars: string[] = [];
@@ -68,8 +68,8 @@ function makeRow({ row: sample, avatars, badges }: Samples) {
 }
 
 /**
- * Makes the fastest list we know without a library: only the visible rows and a few beside them exist, and
- * scrolling fills them with other people.
+ * Makes a list without a library, the fastest that we know: only the visible rows and a few beside them
+ * exist, and scrolling fills them with other people.
  */
 export function vanillaList(count: number) {
   const people = makePeople(count);

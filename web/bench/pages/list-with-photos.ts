@@ -5,10 +5,13 @@ import { makePeople } from './many-people.ts';
 
 /** Number of different thumbnails. One measurement shows fewer. */
 const PICTURES = 400;
-/** Milliseconds after which wanted thumbnails come: the product's loader collects them for as long. */
+/**
+ * Milliseconds from a wish for a thumbnail until it is there: as long as the product's loader waits for
+ * further wishes before it asks the API.
+ */
 const WAIT_MS = 30;
 
-/** Draws a thumbnail, another one for each `n`, and returns its address. */
+/** Draws a thumbnail, a different one for each `n`, and returns it as a data URL. */
 function draw(n: number): string {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = THUMBNAIL_SIDE;

@@ -20,7 +20,7 @@ const SUBJECTS: Record<string, () => Promise<Make>> = {
 const FONTS = ['1em "Figtree Variable"', '1em "Fraunces Variable"'];
 
 applyAppearance();
-// The answer is cached, so it is found here, before the measurements.
+// Looks for an emoji font before the measurements, so that they find the answer cached.
 hasEmojiFont();
 await Promise.all(FONTS.map((font) => document.fonts.load(font)));
 const query = new URLSearchParams(location.search);

@@ -64,7 +64,7 @@ function nameOf(n: number) {
   return `${first[n % first.length]}${middle} ${last[Math.floor(n / first.length) % last.length]}`;
 }
 
-/** The parts of a person that the list leaves out. */
+/** Fields of a person that the list does not contain. */
 const NOT_LISTED: readonly string[] = [...CARD_LISTS, 'met'];
 
 const summaryOf = (fields: Partial<Person>) =>
@@ -73,8 +73,8 @@ const summaryOf = (fields: Partial<Person>) =>
   ) as unknown as PersonSummary;
 
 /**
- * Builds a person with everything a row can show: health, a memory and three tags. The last contact with
- * person `n` was n + 1 hours ago.
+ * Builds a person whose row shows health, a memory and three tags. The last contact with person `n` was n + 1
+ * hours ago.
  */
 function person(n: number, now: number): PersonSummary {
   const [city = '', state = ''] = pick(CITIES, n, 3).split(' ');

@@ -1,6 +1,6 @@
 import { local } from './browser/storage.ts';
 
-/** Milliseconds of difference that may come from the duration of an answer alone. */
+/** Difference of the clocks, in milliseconds, that the duration of an answer alone may cause. */
 const NEARLY_MS = 60_000;
 const STORED = 'kindred.clock';
 
@@ -19,5 +19,8 @@ export function learnTime(date: string | null): void {
   behindMs = behind;
 }
 
-/** Returns the present time by the server's clock; by this device's clock until an answer has come. */
+/**
+ * Returns the present time. If this device's clock differed by more than a minute at the last answer of the
+ * server, it is corrected by this difference.
+ */
 export const serverNow = () => new Date(Date.now() + behindMs);

@@ -2,7 +2,7 @@ import { serverNow } from './clock.ts';
 import { formatDate } from './text/date-format.ts';
 
 /**
- * Returns the day `days` days from today in the user's time zone, `YYYY-MM-DD`. It counts calendar days,
+ * Returns the day `days` days from today in the browser's time zone, `YYYY-MM-DD`. It counts calendar days,
  * because some days have 23 or 25 hours.
  */
 export const inDays = (days: number, now = serverNow()) =>

@@ -23,8 +23,8 @@ const formatted = Object.fromEntries(
 ) as Record<DistanceUnit, Intl.NumberFormat>;
 
 /**
- * Formats a distance such as `12 mi`. It is rounded, down to `< 1 mi`, because places are only as exact as a
- * town.
+ * Formats a distance as a whole number, such as `12 mi`, because places are only as exact as a town. A
+ * distance below one unit is `< 1 mi`.
  */
 export function distanceText(km: number, unit: DistanceUnit): string {
   const distance = km / KM_PER[unit];

@@ -19,7 +19,9 @@ type Options = Partial<Pick<All, 'observeElementRect'>> &
     | 'paddingEnd'
   >;
 
-/** Returns which rows of a long list are visible, so that only these are rendered. */
+/**
+ * Returns a virtualizer, which tells which rows of a long list are visible, so that only these are rendered.
+ */
 export function useVirtualRows(options: Options) {
   // The lint rule is about the React compiler, which is not used here.
   // oxlint-disable-next-line react/incompatible-library

@@ -28,7 +28,7 @@ const isPanelOpen = () => usePanels.getState().chatPanelOpen;
 export interface Told {
   narrative: string;
   key: string;
-  /** The person whose page is open. */
+  /** The person whose page is open; undefined if none is. */
   opened: { id: string; name: string } | undefined;
 }
 
@@ -41,7 +41,10 @@ const ask = (question: string) => bodyOf(api.ai.ask.$post({ json: { question } }
 const ASKING = 'who|whom|whose|when|what|which|where|how';
 const PLAIN_QUESTION = new RegExp(`^(${ASKING})\\b[^.!?]*\\?$`, 'i');
 
-/** Tells whether a text is a single sentence that only asks: `Who do I know in Denver?` */
+/**
+ * Tells whether a text is one sentence that begins with a question word and ends with `?`, such as `Who do I
+ * know in Denver?`
+ */
 export const isPlainQuestion = (text: string) => PLAIN_QUESTION.test(text);
 
 /**

@@ -1,8 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { forbidDeviceCopy, useDeviceCopyChoice } from '#lib/device-copy/choice.ts';
+import { createStore, keys as idbKeys } from 'idb-keyval';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { allowDeviceCopy, forbidDeviceCopy, useDeviceCopyChoice } from '#lib/device-copy/choice.ts';
+import { seenList, writeListCopy } from '#lib/device-copy/list-copy.ts';
 import { readRecord } from '#lib/device-copy/records.ts';
 import { setSharedComputer } from '#lib/browser/storage.ts';
 import { buildMe, buildPerson } from '#testing/builders.ts';
@@ -11,6 +13,7 @@ import { becomeUser } from '#testing/fake-firebase.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { useDeviceCopy } from './device-copy.ts';
 import { keys } from './keys.ts';
+import { peopleQuery } from './people/people-cache.ts';
 import { createQueryClient } from './query-client.ts';
 
 const ADA = buildPerson({ id: 'ada', name: 'Ada Lovelace' });
@@ -31,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', () => {});
   useDeviceCopyChoice.setState({ isKept: true, hasFailed: false });
 });
+afterEach(() => void vi.useRealTimers());
 
 /** Opens the list once, so that this device has a copy of it. */
 async function visitOnce() {
@@ -74,14 +78,59 @@ test('another user sees nothing of the copy, and it is deleted', async () => {
   expect(screen.queryByText('Ada Lovelace')).toBeNull();
 });
 
-test('signing out deletes the copy, and a choice against it stays', async () => {
+/** Returns the names of all records on this device, of whichever user. */
+const records = async () => idbKeys(createStore('kindred-offline', 'copy'));
+
+test('signing out deletes the copy', async () => {
   await visitOnce();
   await act(async () => becomeUser(null));
-  await vi.waitFor(async () => expect(await stored()).toBeUndefined());
-  await forbidDeviceCopy();
-  becomeUser({ uid: 'me', email: null });
+  await vi.waitFor(async () => expect(await records()).toEqual([]));
+});
+
+test('signing out of a tab that works as on a shared computer leaves the copy of the browser’s other tabs', async () => {
+  await visitOnce();
+  setSharedComputer(true);
+  becomeUser({ uid: 'guest', email: null });
+  await act(async () => becomeUser(null));
+  expect(await records()).toContain('list');
+});
+
+test('a choice against the copy stays after a sign-out, also one made in another tab', async () => {
+  await visitOnce();
+  localStorage.setItem('kindred.offline', 'no');
   await act(async () => becomeUser(null));
   expect(localStorage.getItem('kindred.offline')).toBe('no');
+  await vi.waitFor(async () => expect(await records()).toEqual([]));
+});
+
+test('a copy that is allowed again is stored, although the list has not changed meanwhile', async () => {
+  localStorage.setItem('kindred.signed-in', 'me');
+  fakeApi({ 'GET /api/people': listOf('"1"', [ADA]) });
+  const client = createQueryClient();
+  const fetchPeople = () => client.fetchQuery({ ...peopleQuery(), staleTime: 0 });
+  await fetchPeople();
+  await isStored('"1"');
+  await forbidDeviceCopy();
+  expect(await records()).toEqual([]);
+  allowDeviceCopy();
+  await fetchPeople();
+  await isStored('"1"');
+});
+
+test('a list is dated when it was answered, and an earlier answer does not replace a later one', async () => {
+  localStorage.setItem('kindred.signed-in', 'me');
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T09:12:00') });
+  fakeApi({ 'GET /api/people': listOf('"1"', [ADA]) });
+  await createQueryClient().fetchQuery(peopleQuery());
+  const answeredMs = Date.now();
+  vi.setSystemTime('2026-03-01T09:15:00');
+  idle.pop()!();
+  await isStored('"1"');
+  await writeListCopy('me', { text: '[]', etag: '"0"', atMs: answeredMs - 1000 });
+  expect(await stored()).toMatchObject({ etag: '"1"', atMs: answeredMs });
+  expect(seenList()).toEqual({ etag: '"1"', atMs: answeredMs });
 });
 
 test('an answer stays in the copy if it is asked for again and that fails', async () => {
@@ -99,6 +148,17 @@ test('an answer stays in the copy if it is asked for again and that fails', asyn
     expect((await copy())?.queries.length).toBeGreaterThan(0);
   });
   expect((await tags())?.state).toMatchObject({ status: 'success', data: ['Choir'], error: null });
+});
+
+test('on a shared computer the answers are not even gathered', () => {
+  setSharedComputer(true);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const client = createQueryClient();
+  const gathered = vi.spyOn(client.getQueryCache(), 'getAll');
+  renderHook(() => useDeviceCopy(client, 'me'));
+  client.setQueryData(keys.tags, ['Choir']);
+  vi.runAllTimers();
+  expect(gathered).not.toHaveBeenCalled();
 });
 
 test.each([

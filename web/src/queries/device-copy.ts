@@ -77,7 +77,7 @@ export function useDeviceCopy(client: QueryClient, uid: string): boolean {
     void Promise.all([list, rest]).finally(() => setIsComplete(true));
   }, [client, uid, isReady]);
   useEffect(
-    () => (isKept && isComplete ? keepRest(client, uid) : undefined),
+    () => (isKept && isComplete && mayKeepCopy() ? keepRest(client, uid) : undefined),
     [client, uid, isKept, isComplete],
   );
   return isReady;

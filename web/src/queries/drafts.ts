@@ -13,15 +13,15 @@ export interface MemoryDraft {
   promise?: TypedPromise;
 }
 
-/** A promise in an editor. Its day is undefined while it follows the text. */
+/** A promise in an editor. Without `dueOn`, its day is the one that the text names. */
 export interface TypedPromise {
   isOn: boolean;
   dueOn?: string | undefined;
 }
 
 /**
- * Text in this tab that is not sent yet. `tried` is the last attempt to send it, unless that has certainly
- * succeeded.
+ * Text in this tab that is not sent yet. `tried` is the last attempt to send it, with its idempotency key. It
+ * is absent if nothing was tried, or if the last attempt certainly succeeded.
  */
 export interface Draft {
   text: string;
@@ -60,7 +60,7 @@ const refused = keepInStorage<PersonPatch>({
 
 const refusedOf = (personId: string) => `kindred.refused-fields.${personId}`;
 
-/** Keeps fields of a profile that the server refused, until its editor opens. */
+/** Keeps fields of a profile that the server refused, for the next time that its editor opens. */
 export const keepRefused = (personId: string, fields: PersonPatch) =>
   refused.write(refusedOf(personId), { ...refused.read(refusedOf(personId)), ...fields });
 
@@ -82,8 +82,8 @@ export function unfinishedMemory(personId: string): string | undefined {
 }
 
 /**
- * Call it after `content` was sent. Removes that text from the draft and returns what the user has typed
- * since.
+ * Call it after `content` was sent. Empties the draft, unless its text was changed since. Returns the text
+ * that is left.
  */
 export function settleDraft(name: string, content: string): string {
   const { text } = readDraft(name);

@@ -62,11 +62,12 @@ export async function uploadImported(personId: string, picture: Blob): Promise<P
 const NOT_ADDED = [400, 404, 409];
 
 /**
- * Adds a relation between imported people. Returns its id in a list; an empty list if it cannot be added.
+ * Adds a relation between imported people. Returns its id in a list; an empty list if it cannot be added. The same
+ * key returns the same id again.
  */
-export async function addImportedRelation(json: RelationInput): Promise<string[]> {
+export async function addImportedRelation(json: RelationInput, key: string): Promise<string[]> {
   try {
-    const { id } = await bodyOf(api.relations.$post({ json, header: {} }));
+    const { id } = await bodyOf(api.relations.$post({ json, header: { 'idempotency-key': key } }));
     return [id];
   } catch (error) {
     if (error instanceof ApiError && NOT_ADDED.includes(error.status)) return [];
@@ -80,10 +81,10 @@ export interface AddedPhoto {
   hash: string;
 }
 
-/** Removes a photo, unless it was changed since. */
+/** Removes a photo, unless it was changed since. Rejects if the person is gone. */
 async function removePhoto({ personId, hash }: AddedPhoto) {
   const { photo } = await bodyOf(api.people[':id'].$get({ param: { id: personId } }));
-  if (photo?.hash === hash) await doneIfGone(api.people[':id'].photo.$delete({ param: { id: personId } }));
+  if (photo?.hash === hash) await bodyOf(api.people[':id'].photo.$delete({ param: { id: personId } }));
 }
 
 /** The calls of an import, as its undo needs them. */
@@ -108,7 +109,7 @@ export function useUndoImport(onDone: () => void) {
   return useMutation({
     async mutationFn({ importIds, unsure, addedPhotos, addedRelations }: ImportCalls) {
       for (const id of addedRelations) await doneIfGone(api.relations[':id'].$delete({ param: { id } }));
-      for (const photo of addedPhotos) await removePhoto(photo);
+      for (const photo of addedPhotos) await doneIfGone(removePhoto(photo));
       for (const { people, key } of unsure) await undoCall((await importRows(people, key)).import_id);
       for (const id of importIds.toReversed()) await undoCall(id);
     },

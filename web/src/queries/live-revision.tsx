@@ -20,7 +20,10 @@ observeUser(() => {
   for (const key of kept?.keys() ?? []) if (key.startsWith('firestore:')) kept?.delete(key);
 });
 
-/** Refetches the queries whose counter in the revision has changed; all of them when listening starts. */
+/**
+ * Refetches the queries whose counter in the revision has changed. When listening starts, these are the
+ * queries of all counters that the revision has.
+ */
 function Listener({ uid }: { uid: string }) {
   const client = useQueryClient();
   const { data } = useFirestoreDocData(doc(useFirestore(), 'users', uid, 'meta', 'revision'));
@@ -31,7 +34,7 @@ function Listener({ uid }: { uid: string }) {
     const before = seen.current;
     seen.current = revision;
     const changed = COUNTERS.filter((counter) => revision[counter] !== before?.[counter]);
-    // A key of several counters once, because a second time would send a second request.
+    // Refetches a key of several counters only once.
     const queryKeys = new Map(
       changed.flatMap((counter) => INVALIDATED_BY[counter]).map((key) => [key.join(), key]),
     );

@@ -40,8 +40,9 @@ const without = (today: Today, id: string): Today => {
 };
 
 /**
- * Removes a suggested person from the page Today at once. `refetch` fetches the suggestions again;
- * `bringBack` shows the person again after a failure or an undo.
+ * Changes the suggestions of the page Today before the server does. `remove` removes a person at once and
+ * marks them as done for today. `bringBack` removes that mark and fetches the suggestions again; `refetch`
+ * only does the latter.
  */
 function useOptimisticRemoval() {
   const client = useQueryClient();
@@ -62,8 +63,8 @@ function useOptimisticRemoval() {
 }
 
 /**
- * Logs an interaction with a person suggested on the page Today. Undo also deletes the memory of the note and
- * restores a follow-up that ended.
+ * Logs an interaction with a person suggested on the page Today. Undo in the toast deletes the interaction
+ * and the memory of its note, and restores a follow-up that it ended.
  */
 export function useTodayContact() {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface TodaysList {
   day: string;
   /** Ids of everybody who is or was on the list this day. */
   ids: string[];
-  /** Ids of the people with whom the user is done on this day: met or postponed. */
+  /** Ids of the people with whom the user is done on this day: contacted or postponed. */
   done: string[];
 }
 
@@ -45,13 +45,13 @@ const change = (edit: (list: TodaysList) => Partial<TodaysList>) =>
     return { ...today, ...edit(today) };
   });
 
-/** Returns the list of a day. */
+/** Returns the stored list if it is of this day, else an empty one. */
 export function useTodaysList(day: string): TodaysList {
   const list = useStoredList();
   return onDay(list, day);
 }
 
-/** Puts people on today's list. */
+/** Replaces the ids of today's list. */
 export const setOnList = (ids: string[]) => change(() => ({ ids }));
 
 /** Sets whether the user is done with a person for today. */

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { untilDone } from '#lib/browser/until-done.ts';
 import { paths } from '#paths.ts';
 import { startSession, useSession } from './session.ts';
 
@@ -10,7 +11,7 @@ import { startSession, useSession } from './session.ts';
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, loading, ended, farewell } = useSession();
   const { pathname, search } = useLocation();
-  useEffect(() => void startSession(), []);
+  useEffect(() => untilDone(startSession), []);
   if (loading) return null;
   if (user) return children;
   if (farewell) return <Navigate to={paths.goodbye} replace state={{ farewell }} />;

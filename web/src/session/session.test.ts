@@ -120,6 +120,14 @@ describe('with a stored session', () => {
     expect(await fresh.idToken()).toBe('of the SDK');
   });
 
+  test('Firebase Auth is observed as soon as a call needs its token', async () => {
+    store('a');
+    const fresh = await startAnew();
+    await fresh.idToken(true);
+    fresh.report(null);
+    expect(fresh.useSession.getState().user).toBeNull();
+  });
+
   test('Firebase Auth ends the session if it knows nobody, and nothing of the user stays', async () => {
     store('a');
     localStorage.setItem(DRAFT, 'secret');

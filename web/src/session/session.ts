@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import { dropStoredToken, openStoredSession } from '#firebase/token.ts';
+import { dropStoredToken, loadAuth, openStoredSession, whenAuthLoads } from '#firebase/token.ts';
+import { once } from '#lib/once.ts';
 import { forgetShared } from '#lib/browser/shared-cache.ts';
 import { isSharedComputer, local, session, setSharedComputer, SIGNED_IN } from '#lib/browser/storage.ts';
 import { claimTab, draftsOfTab } from '#lib/browser/this-tab.ts';
 import { forgetWaiting, WAITING } from '#lib/browser/waiting-storage.ts';
-import { forgetDeviceCopy } from '#lib/device-copy/choice.ts';
+import { CHOICE, clearRecords } from '#lib/device-copy/records.ts';
 import { forgetThumbnails } from '#lib/pictures/thumbnails.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import type { Guide } from '#paths.ts';
@@ -42,32 +43,29 @@ export const useSession = create<Session>(() => ({
 
 export const expectsUser = () => local.getItem(SIGNED_IN) !== null;
 
-const loadIdentity = () => import('#firebase/auth.ts');
-
 /**
  * Deletes all data of the last user from this browser, however the session ended. If another tab has already
  * signed in the next user, local storage belongs to them, except for the drafts of this tab.
  */
 function forgetEverything(next: SessionUser | null) {
-  const isShared = next !== null && isSharedComputer();
+  const wasShared = isSharedComputer();
   useSettings.setState(DEFAULT_SETTINGS);
   usePanels.setState(CLOSED);
   clearToasts();
   void forgetThumbnails();
   void forgetShared();
-  const waiting = local.getItem(WAITING);
+  // What waits is left for the same user; another user deletes it at their start.
+  const kept = [CHOICE, WAITING];
   if (next && local.getItem(SIGNED_IN) === next.uid) draftsOfTab.clear();
-  else local.clear();
-  // A session that ended by itself leaves what waits for the same user; another user deletes it at their start.
-  if (waiting) local.setItem(WAITING, waiting);
+  else for (const key of local.keys()) if (!kept.includes(key)) local.removeItem(key);
   session.clear();
-  setSharedComputer(isShared);
-  void forgetDeviceCopy();
+  setSharedComputer(wasShared && next !== null);
+  if (!wasShared) void clearRecords(); // on a shared computer they are of the other tabs
 }
 
-/** Reports of Firebase Auth change the session. The first one confirms or ends the stored session. */
-async function observe(): Promise<void> {
-  const [{ observeUser }] = await Promise.all([loadIdentity(), claimTab()]);
+// Reports of Firebase Auth change the session. The first one confirms or ends the stored session.
+whenAuthLoads(async ({ observeUser }) => {
+  await claimTab();
   let isFirst = true;
   observeUser((user) => {
     dropStoredToken();
@@ -84,29 +82,22 @@ async function observe(): Promise<void> {
     });
     isFirst = false;
   });
-}
-
-/** Runs once, however often it is called, unless it failed. */
-function once(work: () => Promise<void>): () => Promise<void> {
-  let started: Promise<void> | undefined;
-  return () =>
-    (started ??= work().catch((error: unknown) => {
-      started = undefined;
-      throw error;
-    }));
-}
+});
 
 /**
  * Loads Firebase Auth and observes who is signed in. With a stored session, this can wait until the first screen
- * is shown.
+ * is shown, or a call needs more than the stored token.
  */
-export const confirmSession = once(observe);
+export const confirmSession: () => Promise<unknown> = loadAuth;
 
 /** Finds out who is signed in: at once from the stored session, else from Firebase Auth. */
 export const startSession = once(async () => {
   const [stored] = await Promise.all([openStoredSession(), claimTab()]);
   if (!useSession.getState().loading) return;
-  if (!stored || stored.uid !== local.getItem(SIGNED_IN)) return confirmSession();
+  if (!stored || stored.uid !== local.getItem(SIGNED_IN)) {
+    await loadAuth();
+    return;
+  }
   const { uid, email } = stored;
   useSession.setState({ user: { uid, email }, loading: false });
 });
@@ -126,6 +117,5 @@ export async function logout(): Promise<void> {
   await Promise.allSettled([...lastWork].map((work) => work()));
   // After that work, which may keep changes. A shared computer keeps none, and those of others stay.
   if (!isSharedComputer()) await forgetWaiting().catch(() => {});
-  await confirmSession();
-  await (await loadIdentity()).endSession();
+  await (await loadAuth()).endSession();
 }

@@ -5,14 +5,16 @@ interface Panels {
   /** The menu as a sheet from below, on a phone. */
   mobileMenuOpen: boolean;
   chatPanelOpen: boolean;
-  /** The text with which the guide's box starts when its panel opens. */
+  /** A question that is added to the text in the guide's box when its panel opens. */
   question: string;
+  /** The file that another app shared, about which the guide asks in its panel. */
+  shared: File | null;
   /** The menu as a drawer at the left. */
   hamburgerMenuOpen: boolean;
   settingsOpen: boolean;
   /** The sheet of all keyboard shortcuts. */
   shortcutsOpen: boolean;
-  /** Id of the person for whom the dialog is open in which one types a line about them; null if it is closed. */
+  /** Id of the person whom the open quick line is about; null while its dialog is closed. */
   quickLineOf: string | null;
   /** Id of the person whose photo is open in the dialog; null if it is closed. */
   photoOf: string | null;
@@ -26,6 +28,7 @@ export const CLOSED: Panels = {
   mobileMenuOpen: false,
   chatPanelOpen: false,
   question: '',
+  shared: null,
   hamburgerMenuOpen: false,
   settingsOpen: false,
   shortcutsOpen: false,
@@ -40,5 +43,7 @@ export const isAnyOpen = (panels: Panels) => Object.values(panels).some(Boolean)
 
 /** Tells whether the menu is open, in either form. */
 export const isMenuOpen = (panels: Panels) => panels.hamburgerMenuOpen || panels.mobileMenuOpen;
+
+export const CHAT_CLOSED = { chatPanelOpen: false, shared: null } satisfies Partial<Panels>;
 
 export const MENU_CLOSED = { hamburgerMenuOpen: false, mobileMenuOpen: false } satisfies Partial<Panels>;

@@ -43,7 +43,7 @@ export const buildMessage = (fields: Partial<Message> = {}): Message => ({
   ...fields,
 });
 
-/** Builds a memory. Its first person follows from all of them. */
+/** Builds a memory. `person_id` is the first of `person_ids`. */
 export const buildEntry = ({
   person_ids = ['ada'],
   ...fields

@@ -31,9 +31,7 @@ export interface Change {
 const REPEATABLE =
   /^(PATCH|PUT|DELETE) |\/(restore|dismiss|rotate|examples|undo)$|^POST \/api\/people\/ada\/tags$/;
 
-/**
- * Tests that after each fault of each change the user is told, and that trying again makes the change once.
- */
+/** Tests each change with each fault: the user is told of it, and trying again makes the change only once. */
 export function testEveryFault(changes: Record<string, Change>): void {
   const cases = Object.entries(changes).flatMap(([what, change]) =>
     FAULTS.map((fault) => ({ what, fault, ...change })),

@@ -29,9 +29,14 @@ export class FakeRecognition extends EventTarget {
   }
 
   /** Reports everything that was heard so far, sentence by sentence. */
-  say(...sentences: string[]) {
+  hear(...sentences: string[]) {
     const results = sentences.map((transcript) => [{ transcript }]);
-    this.#tell('result', { results });
+    this.dispatchEvent(Object.assign(new Event('result'), { results }));
+  }
+
+  /** Does the same, and waits until it is shown. */
+  say(...sentences: string[]) {
+    act(() => this.hear(...sentences));
   }
 
   fail(error: string) {

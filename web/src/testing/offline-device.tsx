@@ -62,7 +62,10 @@ interface SentChange {
   at: string | null;
 }
 
-/** Answers calls when there is a connection; every change succeeds unless `answers` has another answer, or a function for it. */
+/**
+ * Answers calls when there is a connection; every change succeeds unless `answers` has another answer, or a function
+ * for it. Returns the changes that arrive, in a list that grows.
+ */
 export function serve(device: Device, answers: Record<string, unknown> = {}): SentChange[] {
   const changes: SentChange[] = [];
   function answer({ name, body, ownId, headers }: Call): unknown {
@@ -106,7 +109,7 @@ export async function make<Input>(
 
 export const changesNow = () => useWaiting.getState().changes;
 
-/** The connection comes back, and what waits is sent. */
+/** Brings the connection back, and waits until all waiting changes are sent. */
 export async function comeBack(device: Device): Promise<void> {
   device.isOut = false;
   await act(() => sendNow());

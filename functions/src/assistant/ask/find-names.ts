@@ -12,7 +12,7 @@ interface Named {
 /** The people that a name may mean. */
 export interface FoundNames {
   ids: string[];
-  /** Names that a mistyped word may stand for, if there are several; else empty. */
+  /** Words of names that a mistyped word may stand for, if there are several; else empty. */
   unclear: string[];
 }
 

@@ -22,7 +22,10 @@ const WORDS_TOO = new Set('al de hi id in la ma me ms oh ok or pa co mo ct'.spli
 const MOST_WORDS = 4;
 const WORD = /[\p{L}\p{N}.'’-]+/gu;
 
-/** Returns the form of a place name in which two names are compared. */
+/**
+ * Returns the form of a place name in which names are compared: folded, without dots and apostrophes, `saint`
+ * for `st`.
+ */
 export const placeKey = (name: string): string =>
   foldLetters(fold(name))
     .replaceAll(/[.,'’]/g, '')
@@ -32,15 +35,15 @@ export const placeKey = (name: string): string =>
     .trim();
 
 /**
- * Returns the two-letter code of a state in a text. Codes that are also words, such as `or` and `in`, count
- * only in capitals.
+ * Returns the two-letter code of the state that a text names, by its name or code; undefined if it names
+ * none. Codes that are also words, such as `or` and `in`, do not count in lower case.
  */
 export function stateOf(name: string): string | undefined {
   if (WORDS_TOO.has(name)) return undefined;
   return stateCode(name.trim());
 }
 
-/** Returns the full name of a place that may be abbreviated: `NYC`. */
+/** Returns the key of a place by its full name, which may be abbreviated: `new york` for `NYC`. */
 export const fullName = (name: string): string => SHORT_NAMES[placeKey(name)] ?? placeKey(name);
 
 /** A place in a text, with its position. */
@@ -61,7 +64,10 @@ const before = new RegExp(
 const isNear = (words: string): boolean => new RegExp(`^(?:${NEAR})$`, 'iu').test(words);
 const area = /^[ -](?:area|region|metro(?: area)?|suburbs)\b/i;
 
-/** Returns the words after a position, with their offsets, up to the next punctuation mark. */
+/**
+ * Returns at most four words after a position, up to the next punctuation mark. Their indexes count from
+ * there.
+ */
 const wordsFrom = (text: string, from: number): RegExpExecArray[] => {
   const [part = ''] = /^[^,;:?!()]*/.exec(text.slice(from)) ?? [];
   return [...part.matchAll(WORD)].slice(0, MOST_WORDS);
@@ -79,6 +85,7 @@ function stateAfter(rest: string): { name: string; length: number } | undefined 
 
 /**
  * Finds the place that a question names: a place of the account (perhaps mistyped), or else a well-known one.
+ * Undefined if it names none.
  */
 export function findPlace(text: string, known: readonly string[]): NamedPlace | undefined {
   const keys = new Set(known.map(placeKey));

@@ -25,7 +25,7 @@ export const KIN =
   dog dogs cat cats pet pets horse puppy kitten family in-laws mother-in-law father-in-law sister-in-law
   brother-in-law stepmother stepfather stepson stepdaughter godmother godfather godson goddaughter`);
 
-/** Fields of a person that a question may ask for. */
+/** The field of a person for which each word of a question may ask. */
 export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'birthday' | 'last_message'> = {
   phone: 'phone_number',
   number: 'phone_number',

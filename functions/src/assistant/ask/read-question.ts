@@ -58,7 +58,8 @@ const without = (text: string, part: { start: number; end: number } | undefined)
 const TAGGED = /^(?:tagged|tag|my|from|with|as|of|the|in)$/iu;
 
 /**
- * Returns the words that describe the people asked for. A word that is one of the user's tags counts as well.
+ * Returns the words that describe the people asked for; null if there are none. A word that is one of the
+ * user's tags counts as well.
  */
 function topicOf(text: string, tags: readonly string[] = []): string | null {
   const names = new Set(tags.map((tag) => tag.toLowerCase()));

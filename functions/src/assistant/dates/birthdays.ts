@@ -16,7 +16,10 @@ function toText({ year, month, date }: Birthday): string | undefined {
   return year ? `${year}-${day}` : `--${day}`;
 }
 
-/** Returns all dates in a text that may be birthdays. Where several begin at one position, the longest. */
+/**
+ * Returns all dates in a text that may be birthdays, in its order. Where several begin at one position, only
+ * the longest.
+ */
 function readAll(text: string, today: Day): string[] {
   const tokens = tokenise(text);
   const parse = openDates(tokens, today);
@@ -33,7 +36,10 @@ function readAll(text: string, today: Day): string[] {
   return found;
 }
 
-/** Reads a birthday such as `June 18`, `2 September 1974` or `11/30`, in the format of `readBirthday`. */
+/**
+ * Reads a birthday such as `June 18`, `2 September 1974` or `11/30`, in the format of `readBirthday`;
+ * undefined if it is none.
+ */
 export const readDay = (phrase: string, today: string): string | undefined =>
   readAll(phrase, toDay(today))[0];
 

@@ -39,7 +39,10 @@ export function dayOf(year: number, month: number, date: number): Day | null {
   return monthOf(day) === month ? day : null;
 }
 
-/** Returns the first of the days that is not after today; null if it does not exist or there is none. */
+/**
+ * Returns the first of the days that is not after today. Null if a day that does not exist (null) comes
+ * before it, or if there is none.
+ */
 export const pastOf = (days: Days, today: Day): Day | null =>
   days.find((day) => day === null || day <= today) ?? null;
 
@@ -67,7 +70,9 @@ export function monthAgo(today: Day, months: number): Span {
   return monthSpan(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1);
 }
 
-/** Returns the latest day up to today with this number in its month; looks back 62 days. */
+/**
+ * Returns the latest day up to today with this number in its month; null if none of the last 62 days has it.
+ */
 export function lastDayOfMonth(today: Day, date: number): Day | null {
   for (let day = today; day > today - 62; day--) if (dateOf(day) === date) return day;
   return null;

@@ -32,8 +32,8 @@ function comingWeekdayAndDate(today: Day, weekday: number, date: number): Days {
 }
 
 /**
- * Phrases for a day to come. A weekday is the next one; a week, a month or a year ends on its last day;
- * `next week` is in 7 days.
+ * Phrases for a day to come. A weekday is the next one after today; a week, a month or a year ends on its
+ * last day; `next week` is in 7 days.
  */
 export const dueDates: Rule[] = [
   rule('today|tonight|tonite|tdy', (today) => [today]),

@@ -10,7 +10,7 @@ export interface DueDate {
   date: string;
 }
 
-/** Returns the nearest of the days that is not before today. */
+/** Returns the nearest of the days that is not before today; undefined if all are. */
 function comingOf(days: Days, today: Day): Day | undefined {
   const coming = days.filter((day): day is Day => day !== null && day >= today);
   return coming.length > 0 ? Math.min(...coming) : undefined;

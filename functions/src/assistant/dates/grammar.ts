@@ -29,8 +29,8 @@ const multiply = ({ months = 0, days = 0, businessDays = 0 }: Lengths, times: nu
 const daysIn = ({ months = 0, days = 0, businessDays = 0 }: Lengths): number =>
   30 * months + days + businessDays;
 /**
- * Adds up lengths of time: `2 years`, `1 month` and `21 days`. Returns undefined if a unit is longer than the
- * one before it: `three days, two weeks ago` is no sum.
+ * Adds up lengths of time: `2 years`, `1 month` and `21 days`. Returns undefined unless each unit is shorter
+ * than the one before it: `three days, two weeks ago` is no sum.
  */
 function sum(parts: readonly [number, Lengths][]): Lengths | undefined {
   const isOrdered = parts.every(
@@ -100,7 +100,10 @@ const isEnd = (tokens: readonly Token[], position: number): boolean => {
     (!isWord(token) && !/^['`#@$€£%&+/*]$/.test(token.text) && !isTime(tokens, position) && !isHyphen)
   );
 };
-/** Tells whether no noun follows to which the number or the holiday could belong. */
+/**
+ * Tells whether a number or holiday that ends at this position stands alone: no noun follows to which it
+ * could belong.
+ */
 const isFree = (tokens: readonly Token[], position: number): boolean =>
   isEnd(tokens, position) ||
   tokens[position]!.isCapital ||

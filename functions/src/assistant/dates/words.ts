@@ -75,7 +75,10 @@ export const number = reader(
   (tokens, at) => [...digits(tokens, at, /^\d{1,4}$/), ...spelled(tokens, at, cardinals)],
 );
 
-/** Reads a month. Leaves out `May's`, which belongs to a person, and `mid-May`, which names no day. */
+/**
+ * Reads a month, with the dot of a short form. Leaves out `May's`, which belongs to a person, and `may be`,
+ * which is a verb.
+ */
 export const month = reader(
   (word) => months.has(word),
   (tokens, at) => {
@@ -143,7 +146,7 @@ export const writtenYear = reader(isYearWord, (tokens, at, today) => {
 });
 export const fullDigitYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^(?:19|20)\d\d$/));
 export const oldYear = reader(isNumber, (tokens, at) => digits(tokens, at, /^1[0-8]\d\d$/));
-/** A two-digit year of any value, read only at the end of a date. */
+/** A two-digit year, read only at the end of a date; none if one of the next 20 years may be meant. */
 export const twoDigitYear = reader(isNumber, (tokens, at, today) =>
   digits(tokens, at, /^\d\d$/).flatMap(({ value, end }) => {
     const year = fullYear(value, today);

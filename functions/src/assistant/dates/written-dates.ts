@@ -41,8 +41,8 @@ function weekdayAndDate(today: Day, weekday: number, date: number): Days {
 }
 
 /**
- * Returns the weekday a number of weeks ago. Two ways of counting (calendar weeks and blocks of seven days)
- * must agree.
+ * Returns the weekday a number of weeks ago; `[null]` if two ways of counting disagree: by calendar weeks,
+ * and by blocks of seven days.
  */
 function weekdayWeeksAgo(today: Day, weekday: number, weeks: number): Days {
   const [byWeek, byDay] = [
@@ -52,7 +52,10 @@ function weekdayWeeksAgo(today: Day, weekday: number, weeks: number): Days {
   return [byWeek === byDay ? byDay : null];
 }
 
-/** Returns a day of the given year; without a year, the latest one up to today. */
+/**
+ * Returns the day of the given year; without a year that of several years, of which the latest up to today
+ * counts.
+ */
 const inYear = (today: Day, date: number, month: number, year?: number): Days =>
   year === undefined ? yearlyDate(today, month, date) : [dayOf(year, month, date)];
 

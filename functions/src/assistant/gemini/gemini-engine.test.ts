@@ -216,6 +216,54 @@ describe('of an answer, what the narrative does not contain is dropped', () => {
   });
 });
 
+test('relations, shared memories and promises are read, and those without words in the narrative are dropped', async () => {
+  const text = 'Dinner with Tom and Jo. Anna has a daughter, Mia. I promised Sam the contract by Friday.';
+  const child = {
+    from: 'Anna',
+    to: 'Mia',
+    type: 'child',
+    label: 'daughter',
+    evidence: 'Anna has a daughter, Mia',
+  };
+  const dinner = {
+    people: ['Tom', 'Jo'],
+    content: 'Dinner with Tom and Jo.',
+    when: null,
+    evidence: 'Dinner with Tom and Jo',
+  };
+  const contract = {
+    person: 'Sam',
+    content: 'The contract',
+    due: 'by Friday',
+    evidence: 'I promised Sam the contract by Friday',
+  };
+  const { read } = await open({
+    ...NOTHING_READ,
+    relations: [child, { ...child, from: 'Sam', evidence: 'Mia is Sam’s daughter' }],
+    shared_memories: [dinner, { ...dinner, people: ['Tom', 'Eve'] }],
+    promises: [contract, { ...contract, content: 'Pay back five hundred dollars' }],
+  });
+  const said = await read(text);
+  expect([said.relations, said.shared_memories, said.promises].map(({ length }) => length)).toEqual([
+    2, 2, 2,
+  ]);
+  expect(checkReading(said, { text, today: '2026-03-01', people: [], tags: [] })).toEqual({
+    ...NOTHING_READ,
+    relations: [child],
+    shared_memories: [dinner],
+    promises: [contract],
+  });
+});
+
+test.each([
+  { relations: [{ from: 'Anna', to: 'Mia', type: 'enemy', evidence: 'Anna' }] },
+  { shared_memories: [{ people: 'Tom', content: 'Dinner', when: null, evidence: 'Tom' }] },
+  { promises: [{ person: 'Sam', content: 'The contract', due: 5, evidence: 'Sam' }] },
+])('the nonsense %j is a failure too', async (says) => {
+  const { read } = await open({ ...NOTHING_READ, ...says });
+  await expect(read('Dinner with Tom')).rejects.toThrow();
+});
+
 describe('a question', () => {
   const PLAN = { intent: 'find', name: null, place: 'Denver', is_near: false, topic: 'climbs', when: null };
 

@@ -21,8 +21,8 @@ export type AskGemini = (input: string, signal?: AbortSignal) => Promise<string>
 const MAX_TOKENS = 8192;
 
 /**
- * Replaces an error of the SDK. Its name is always 'Error' and its message quotes the answer, which must not
- * reach the log.
+ * Returns the error to throw in place of one of the SDK, whose name is always 'Error' and whose message
+ * quotes the answer, which must not reach the log.
  */
 function nameFailure(error: unknown): Error {
   const { status, constructor } = error as { status?: number; constructor: { name: string } };

@@ -21,7 +21,7 @@ const mononyms = new Set(
   ),
 );
 
-/** Family names of `names` that are neither given names nor English words. */
+/** Family names of `names` that have over four letters and are neither given names nor English words. */
 const surnames = new Set(
   [...names].flatMap((name) => {
     const last = name.split(' ').at(-1)!;
@@ -33,6 +33,6 @@ const surnames = new Set(
 /** Returns whether a lower-case word is the family name of a famous person. */
 export const isFamousSurname = (word: string): boolean => surnames.has(word);
 
-/** Returns whether lower-case words are the full name of a famous person. */
+/** Returns whether lower-case words are the whole name of a famous person, character or band. */
 export const isFamous = (words: readonly string[]): boolean =>
   names.has(words.join(' ')) || (words.length === 1 && mononyms.has(words[0]!));

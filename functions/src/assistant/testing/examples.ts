@@ -37,7 +37,7 @@ export const readNobody = (): string[] => inCases('nobody.txt').trim().split('\n
 
 /**
  * Calls `isName` for each candidate name in a text, as the engine does, and returns the candidates as
- * examples.
+ * examples, without those for which it returns undefined.
  */
 function examplesIn(
   text: string,

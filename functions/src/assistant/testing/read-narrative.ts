@@ -20,7 +20,10 @@ export async function introduced(narrative: string, people: string[] = []): Prom
   return new_people.map((person) => person['name']!);
 }
 
-/** Reads the example of a rule as a user who knows Ben and has the tags choir, friend and client. */
+/**
+ * Reads the example of a rule as a user who knows Ben, and Ana if the example needs her, and has the tags
+ * choir, friend and client.
+ */
 export const readExample = (example: string): Promise<Prediction> =>
   readNarrative(example, knowsAna(example) ? ['Ana Costa', 'Ben Ortiz'] : ['Ben Ortiz'], [
     'choir',

@@ -77,8 +77,8 @@ function count<Gold, Found>(
 const f1 = ({ right, wrong }: Count): number => (2 * right) / (2 * right + wrong);
 
 /**
- * Returns the F1 scores of what joins several people, and of promises. `invented` is the share of cases without a
- * relation in which one is found.
+ * Returns the F1 scores of relations, shared memories and promises. `invented` is the share of cases without
+ * a relation in which one is found.
  */
 export function scoreLinks(cases: readonly LabelledCase[], predictions: readonly Prediction[]) {
   const [relations, shared, promises] = [0, 1, 2].map(() => ({ right: 0, wrong: 0 })) as [

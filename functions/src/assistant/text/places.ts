@@ -72,7 +72,10 @@ interface City {
 const toTitle = (text: string): string =>
   text.replaceAll(/(^|\s)(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase());
 
-/** Returns the city at the start of a text: capitalised words, or a well-known city in lower case. */
+/**
+ * Returns the city at the start of a text, or undefined: capitalised words, or a well-known city in lower
+ * case. `isStated` is true if the text says that a place follows; then unknown words may be one too.
+ */
 function cityAt(text: string, isStated = false): City | undefined {
   const capital = capitalCity.exec(text);
   if (capital && /^\p{Lu}/u.test(capital[1]!))
@@ -119,7 +122,10 @@ function stateAfter(rest: string): string | undefined {
 
 const compass = /^(?:fort|port|lake|mount|point|new|north|south|east|west|upper|lower|glen|george)$/i;
 
-/** Splits a city from a state that no comma separates: `Cary North Carolina`. */
+/**
+ * Splits a city from a state that no comma separates: `Cary North Carolina`. Undefined if there is no such
+ * state.
+ */
 function withState(city: string): Place | undefined {
   const words = city.split(' ');
   for (const count of [2, 1]) {
@@ -142,7 +148,7 @@ const zipIn = (form: RegExp, text: string): Place => {
   return zip ? { zip } : {};
 };
 
-/** Returns the address in a text: its street and the place after it. */
+/** Returns the address in a text: its street and the place after it; undefined if the text has no street. */
 function addressIn(text: string): Place | undefined {
   const found = /\d/.test(text) ? street.exec(text) : undefined;
   if (!found) return undefined;

@@ -31,7 +31,7 @@ const correction = new RegExp(
 
 /**
  * Blanks out days that are corrected at once, with the correcting words: `on Monday, no wait, it was
- * Tuesday`.
+ * Tuesday`. Of `Monday, not Tuesday` the denied day is blanked out.
  */
 export function blankCorrected(text: string, today: string): string {
   const days = findDates(text, today);

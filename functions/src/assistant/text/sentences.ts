@@ -29,7 +29,10 @@ function endsSentence(tokens: readonly Token[], index: number): boolean {
 interface Stamp {
   /** Offset at which the message begins. */
   at: number;
-  /** Range of the time, which belongs to no sentence. */
+  /**
+   * Range of the message's head that belongs to no sentence, such as the time; empty if the head is only a
+   * name.
+   */
   start: number;
   end: number;
   speaker: string;
@@ -37,8 +40,8 @@ interface Stamp {
 }
 
 /**
- * Returns a day that is not in the future. If the order of day and month is unclear, the order that avoids a
- * future day is used.
+ * Returns a day as `YYYY-MM-DD`; undefined if it is in the future. In numbers such as `5/6/2026` the day
+ * comes first, unless that would be in the future or no day.
  */
 function toDay([first, second, third]: (string | undefined)[], today: string): string | undefined {
   if (!first || !second || !third) return undefined;

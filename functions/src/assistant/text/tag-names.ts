@@ -72,7 +72,10 @@ export function openTags(tags: readonly string[]): (words: string) => boolean {
 const called =
   /\b(?:tag|label|group|list) (?:called|named) ["“']?([\p{L}\p{N} -]+?)["”']?(?= and |[,.;]|$)/iu;
 
-/** Returns the tag that a text mentions: an existing one, or one that the text calls a tag. */
+/**
+ * Returns the tag that a text mentions: one that it calls a tag, else the existing one that it names last;
+ * undefined if there is none.
+ */
 export const tagSpokenOf = (text: string, tags: readonly string[]): string | undefined =>
   called.exec(text)?.[1] ??
   tags
@@ -84,7 +87,10 @@ export const tagSpokenOf = (text: string, tags: readonly string[]): string | und
 
 const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s]+|["'“”‘’)\]\s.,]+$/g, '').trim();
 
-/** Returns the existing tag with exactly these words. */
+/**
+ * Returns the existing tag of these words, whatever their case, without quotes and words such as `the tag` in
+ * front; undefined if there is none.
+ */
 export const findTag = (words: string, tags: readonly string[]): string | undefined =>
   tags.find((tag) => fold(tag) === fold(unquote(words).replace(leading, '')));
 
@@ -99,8 +105,9 @@ function correctedWords(text: string): string {
 }
 
 /**
- * Splits words into tags: `#a #b` are two, `'arts and crafts'` is one, `family and work` are two if both
- * exist.
+ * Splits words into tags: `#a #b` are two, `'arts and crafts'` is one, `family and work` are two, unless both
+ * together are an existing tag or a usual pair. `isWhole` is true if a noun such as `group` at the end
+ * belongs to the tag.
  */
 export function splitTags(text: string, existing: readonly string[], isWhole = false): string[] {
   const isTag = (tag: string): boolean => existing.some((other) => fold(other) === fold(unquote(tag)));

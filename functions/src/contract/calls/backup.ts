@@ -139,7 +139,7 @@ const BackupMessage = z.strictObject({
 });
 export type BackupMessage = z.infer<typeof BackupMessage>;
 
-/** Ids of all who share a record; absent in older backups, where `person_id` is the only one. */
+/** Ids of all who share a record. Absent in older backups, where `person_id` is the only one. */
 const sharers = z.array(Id).min(1).max(MOST_PEOPLE_PER_MEMORY);
 
 const BackupEntry = z.strictObject({
@@ -260,7 +260,7 @@ export const Backup = z
   .strictObject({
     version: z.literal(1),
     exported_at: moment,
-    /** Absent in older backups: the country, the settings of reminders and the chosen tag. */
+    /** In older backups the country, the settings of reminders and the chosen tag are absent. */
     account: MePatch.required().extend({
       country: MePatch.shape.country,
       reminders: MePatch.shape.reminders,

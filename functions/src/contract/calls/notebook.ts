@@ -68,6 +68,10 @@ export const EntryChange = EntryFields.partial({ content: true }).openapi('Entry
 });
 export type EntryChange = z.infer<typeof EntryChange>;
 
+/** The parts of a memory that are decided one by one if two devices change it. */
+export const MEMORY_PARTS = ['content', 'created_at', 'promise', 'person_ids'] as const;
+export type MemoryPart = (typeof MEMORY_PARTS)[number];
+
 /** A memory after a change, and what of it lost to later ones. */
 export const ChangedEntry = Entry.extend({ lost }).openapi('ChangedEntry', { example: ENTRY });
 export type ChangedEntry = z.infer<typeof ChangedEntry>;

@@ -65,9 +65,10 @@ export const Insights = z
   .object({
     /**
      * The last 26 weeks in UTC, oldest first. They begin on Monday, or on the `first_weekday` of the query.
-     * Each has its interactions, and the number of people per health status at its end (this week: now).
-     * A status follows from today's cadence and the last contact before the end of the week, or else the
-     * time at which the person was added. Of contacts before the last 52 weeks only the latest is known.
+     * Each has its interactions, and the number of people per health status at its end (this week: now). A
+     * status follows from today's cadence and the last contact before the end of the week, or else the time
+     * at which the person was added. Of interactions before the last 52 weeks only each person's latest is
+     * known.
      */
     weeks: z.array(
       z.object({

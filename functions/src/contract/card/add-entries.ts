@@ -3,7 +3,7 @@ import { type Address, CARD_LISTS, type CardList, type CardLists, MOST_ENTRIES }
 import { isWithin } from './unite.ts';
 
 /**
- * Returns the entries that a list lacks. It also has an address if one of its own says at least as much.
+ * Returns those of `entries` that `known` lacks. An address is known if one of `known` has all of its parts.
  */
 export function missingEntries<List extends CardList>(
   list: List,
@@ -17,7 +17,7 @@ export function missingEntries<List extends CardList>(
   return entries.filter((entry) => !isKnown(entry));
 }
 
-/** Returns the entries that a list lacks, as many as it has space for. */
+/** Like `missingEntries`, but returns no more entries than the list has space for. */
 export const newEntries = <List extends CardList>(
   list: List,
   known: readonly Entry<List>[],
@@ -26,8 +26,8 @@ export const newEntries = <List extends CardList>(
   missingEntries(list, known, entries).slice(0, Math.max(0, MOST_ENTRIES[list] - known.length));
 
 /**
- * Returns the lists that change if new entries are added at their ends, as many as there is space for.
- * Existing entries stay as they are.
+ * Adds missing entries to the ends of the lists, as many as there is space for. Existing entries stay as they
+ * are. Returns only the lists that changed.
  */
 export function addEntries(known: CardLists, added: Partial<CardLists>): Partial<CardLists> {
   return Object.fromEntries(

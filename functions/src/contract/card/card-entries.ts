@@ -20,7 +20,7 @@ export type VcardVersion = (typeof VCARD_VERSIONS)[number];
 /** A line for an entry of a list. It may have a label, and further lines in the same group. */
 export interface Entry extends ContentLine {
   label?: Label;
-  /** vCard types for the words of a label. */
+  /** The vCard type of each word that a label may have. */
   types?: Record<string, string>;
   /** True for the preferred one of several. */
   isPreferred?: boolean;
@@ -31,21 +31,20 @@ const PLACES = { home: 'home', work: 'work' };
 const PHONES = { mobile: 'cell', ...PLACES, fax: 'fax', pager: 'pager' };
 const RELATIONS = { spouse: 'spouse', child: 'child', parent: 'parent', friend: 'friend' };
 
-/** Messengers with addresses of their own, and their URI schemes. */
+/** The URI schemes of the messengers that have one. */
 const SCHEMES: Record<string, string> = { Skype: 'skype', XMPP: 'xmpp', Matrix: 'matrix', ICQ: 'icq' };
 
 /** The year that stands for an unknown year where a date must have one. */
 const NO_YEAR = '1604';
 
-/** Returns a line with a text; none if there is no text. */
+/** Returns a line with a text; an empty list if the text is null or blank. */
 export function textLine(name: string, value: string | null, escape = escaped): Entry[] {
   const text = cleaned(value ?? '');
   return text ? [{ name, value: escape(text) }] : [];
 }
 
 /**
- * Escapes a web address. Version 4.0 wants commas and backslashes escaped; readers of 3.0 take them as they
- * are.
+ * Escapes the commas and backslashes of a web address in version 4.0. Readers of 3.0 do not unescape them.
  */
 const asUri = (uri: string, version: VcardVersion) =>
   version === '3.0' ? uri : uri.replaceAll(/[\\,]/g, String.raw`\$&`);
@@ -85,7 +84,7 @@ const emailEntry = ({ value, label }: Email): Entry => ({
   types: PLACES,
 });
 
-/** Returns a part of an address on one line, joined as readers do, without a comma at its end. */
+/** Returns a part of an address on one line: its lines joined by `, `, without commas at their ends. */
 export const inOneLine = (part: string | null) =>
   cleaned(part ?? '')
     .split('\n')
@@ -112,7 +111,9 @@ const linkEntry = ({ value, label }: Link, version: VcardVersion): Entry => ({
   types: PLACES,
 });
 
-/** Writes a handle as a URI if its messenger has a scheme and the name fits, else as a profile. */
+/**
+ * Writes a handle as a URI if its service has a scheme and its value fits into one, else as a social profile.
+ */
 function handleEntry({ service, value }: Handle): Entry {
   const name = cleaned(service);
   const text = cleaned(value);
@@ -123,7 +124,7 @@ function handleEntry({ service, value }: Handle): Entry {
   return isPlainParam(name) ? { ...profile, params: [['TYPE', name]] } : { ...profile, label: name };
 }
 
-/** Writes a date. Version 4.0 can write one without a year, but not in Apple's properties. */
+/** Writes a date. One without a year gets the year 1604, except in the standard properties of version 4.0. */
 function dateLine(name: string, date: string, version: VcardVersion): Entry {
   const [year = '', month = '', day = ''] = date.replace(/^--/, '-').split('-');
   if (version === '4.0' && !name.startsWith('X-')) return { name, value: `${year || '--'}${month}${day}` };
@@ -136,7 +137,7 @@ export const birthdayEntry = (birthday: string | null, version: VcardVersion): E
 
 const ANNIVERSARY = 'anniversary';
 
-/** Writes the dates. Version 4.0 has a property for a single anniversary. */
+/** Writes the dates. In version 4.0 the first anniversary has a property of its own. */
 function dateEntries(dates: CardDate[], version: VcardVersion): Entry[] {
   const own = version === '4.0' ? dates.find(({ label }) => label === ANNIVERSARY) : undefined;
   return dates.map((one) =>

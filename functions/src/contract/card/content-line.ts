@@ -1,5 +1,5 @@
 /**
- * A line of a vCard: name, parameters and value. The value has its escapes. This file imports nothing, so
+ * A line of a vCard: name, parameters and value. The value is already escaped. This file imports nothing, so
  * that the browser can use it too.
  */
 export interface ContentLine {
@@ -34,7 +34,7 @@ export const escaped = (text: string): string =>
 /** Escapes text for a value with several parts separated by semicolons. */
 export const escapedPart = (text: string): string => escaped(text).replaceAll(';', String.raw`\;`);
 
-/** Tells whether every reader takes a text unchanged as the value of a parameter. */
+/** Tells whether a text can be the value of a parameter without quotes or escapes. */
 export const isPlainParam = (text: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N} ._+-]*$/u.test(text);
 
 /** Writes a line, not yet folded. */

@@ -27,8 +27,8 @@ export const COUNTRY_CODES: readonly string[] = CODES.split(' ').map((pair) => p
 export const isCountry = (text: string): boolean => COUNTRY_CODES.includes(text);
 
 /**
- * Names that are in no language of `LANGUAGES`, by code: short, old and official ones, and parts of a
- * country.
+ * More names of countries, by code, that `Intl` has in none of the `LANGUAGES`: short, old and official ones,
+ * and parts of a country.
  */
 const ALSO: Record<string, string> = {
   AE: 'uae',
@@ -83,8 +83,8 @@ const LANGUAGES = (
 ).split(' ');
 
 /**
- * Returns the form in which names are compared: lower case, `and` for `&`, without accents, dots,
- * apostrophes and a leading `the`.
+ * Returns the form in which names are compared: lower case, `and` for `&`, other signs as blanks, without
+ * accents, dots, apostrophes and a leading `the`.
  */
 const comparable = (text: string) =>
   foldLetters(text)

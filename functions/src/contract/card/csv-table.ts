@@ -1,19 +1,16 @@
 import { withFormulaGuard } from '#contract/text/formula-guard.ts';
 import type { Met } from '#contract/people/met.ts';
+import { PLAIN_TEXTS, type PlainText, specOf } from '#contract/people/person-fields.ts';
 import { inOneLine, voiceFirst } from './card-entries.ts';
 import { countryName } from './countries.ts';
 import { extensionOf } from './entries.ts';
 import type { CardLists, Phone } from './shapes.ts';
 
 /** A person as a line of the CSV file. */
-export interface CsvPerson extends CardLists {
+export interface CsvPerson extends CardLists, Record<PlainText, string | null> {
   uid: string;
   name: string;
-  nickname: string | null;
-  company: string | null;
-  job_title: string | null;
   birthday: string | null;
-  mnemonic: string | null;
   met: Met | null;
   body: string;
   /** Names of the tags. */
@@ -32,7 +29,7 @@ type Column<Of> = [title: string, cell: (of: Of) => Cell];
 /** Writes tags into one cell. Semicolons and backslashes inside a tag are escaped with a backslash. */
 const joinTags = (tags: string[]) => tags.map((tag) => tag.replaceAll(/[\\;]/g, String.raw`\$&`)).join('; ');
 
-/** Splits a cell of tags in our own table. */
+/** Splits a cell that `joinTags` wrote. */
 export const splitTags = (cell: string): string[] =>
   [...cell.matchAll(/(?:\\[\\;]|[^;])+/g)]
     .map(([tag]) => tag.replaceAll(/\\([\\;])/g, '$1').trim())
@@ -44,12 +41,13 @@ const OWN_TITLES = ['Keep in touch', 'Snoozed until', 'UID'];
 /** Tells whether a table is our own, so that all values in it can be taken literally. */
 export const isOwnTable = (titles: string[]): boolean => OWN_TITLES.every((title) => titles.includes(title));
 
-/** Columns that come before the lists. */
+/** Columns that come before the lists: the name and the plain texts, without the memory aid. */
 const FIRST: Column<CsvPerson>[] = [
   ['Name', ({ name }) => name],
-  ['Nickname', ({ nickname }) => nickname],
-  ['Company', ({ company }) => company],
-  ['Job title', ({ job_title }) => job_title],
+  ...PLAIN_TEXTS.filter((field) => field !== 'mnemonic').map((field): Column<CsvPerson> => [
+    specOf(field).label,
+    (person) => person[field],
+  ]),
 ];
 
 /** Columns that come after the lists. */
@@ -103,8 +101,8 @@ const LISTS: { [List in keyof CardLists]: [word: string, columns: Column<CardLis
 const LIST_NAMES = Object.keys(LISTS) as (keyof CardLists)[];
 
 /**
- * Lists in which other programs look for the preferred entry. The first of several entries is marked, as
- * Google does.
+ * Lists in which other programs look for the preferred entry. If there are several entries, the label of the
+ * first begins with an asterisk, as in Google's files.
  */
 const MARKED = new Set<keyof CardLists>(['phones', 'addresses']);
 

@@ -17,7 +17,10 @@ export function copiesOf({ phones, emails, addresses }: CardLists): Copies {
   };
 }
 
-/** Returns the lists of a person who has only a phone, an email and an address, as earlier code stored them. */
+/**
+ * Returns the lists of a person whom earlier code stored: without lists, with one phone, email and address at
+ * most.
+ */
 export function listsOf(copies: Copies & { sms_opted_out: boolean }): CardLists {
   const { phone_number, email, street_address: street, city, state, zip } = copies;
   return {

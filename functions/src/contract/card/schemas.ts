@@ -77,8 +77,8 @@ const Day = text(1, 10).superRefine((value, ctx) => {
 });
 
 /**
- * Schemas of the lists in user input. `e164` and `opted_out` are accepted, so that a client can send an
- * answer back.
+ * Schemas of the lists in user input. `e164` and `opted_out` are accepted and ignored, so that a client can
+ * send back what was answered.
  */
 export const WRITTEN_LISTS = {
   phones: listOf(

@@ -1,6 +1,6 @@
 /**
- * The parts of a contact card of which a person may have several. The first entry of each list is the
- * preferred one. This file imports nothing, so that the browser can use it without zod.
+ * The parts of a card of which a person may have several. The first entry of each list is the preferred one.
+ * This file imports nothing, so that the browser can use it without zod.
  */
 
 /** Free text that describes an entry, such as `work`; null if there is none. */

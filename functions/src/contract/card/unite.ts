@@ -12,11 +12,14 @@ const PARTS = ['street', 'city', 'state', 'zip', 'country'] as const;
 
 const isSame = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Tells whether another address contains everything that an address says. */
+/** Tells whether `whole` has every part that `part` has. */
 export const isWithin = (part: Address, whole: Address): boolean =>
   PARTS.every((name) => !part[name] || isSame(part[name], whole[name] ?? ''));
 
-/** Adds an address unless one of them says at least as much. One that says less gets the missing parts. */
+/**
+ * Adds an address to a list, unless one there says at least as much. An address there that says less is
+ * replaced; the label of the old one stays, if it has one.
+ */
 function withAddress(addresses: Address[], added: Address): Address[] {
   if (addresses.some((address) => isWithin(added, address))) return addresses;
   const index = addresses.findIndex((address) => isWithin(address, added));

@@ -26,7 +26,9 @@ function phoneOf(value: string, label: string | null, known: Phone[], parse: Par
   return { value, e164, label, opted_out };
 }
 
-/** Replaces the first phone; null removes it. If the value is the one that was answered, nothing changes. */
+/**
+ * Replaces the first phone; null removes it. A value equal to its `e164`, which may be null, changes nothing.
+ */
 function withFirstPhone([first, ...others]: Phone[], value: string | null, parse: ParsePhone): Phone[] {
   const all = first ? [first, ...others] : [];
   if (value === (first?.e164 ?? null)) return all;

@@ -32,7 +32,7 @@ function typesOf(label: Label, types: Record<string, string> = {}): string[] | u
   return known.join(' ') === label ? known.map((word) => types[word] as string) : undefined;
 }
 
-/** Returns a function that gives names of groups which none of these lines uses. */
+/** Returns a function whose every call returns a new group name, one that none of these lines has. */
 function groupNames(taken: KeptLine[]): () => string {
   const used = new Set(taken.map(({ group }) => group?.toLowerCase()));
   let last = 0;

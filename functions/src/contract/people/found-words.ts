@@ -8,7 +8,7 @@ export interface Part {
   isFound: boolean;
 }
 
-/** Returns digits without the zero that begins a number within its country. */
+/** Returns digits without a zero in front, with which many countries write their own numbers. */
 const withoutZero = (digits: string) => digits.replace(/^0(?=\d)/, '');
 
 /** The digits of a text, with their positions in it. */
@@ -104,8 +104,8 @@ export function snippetOf(text: string, words: Word[], { length, lead }: Cut = U
 const hasAny = (text: string, words: Word[]) => foundRanges(text, words).length > 0;
 
 /**
- * Returns snippets of a person's texts that show the searched words, each at least once. Words in the name
- * need no snippet, so the result is empty if the name has them all.
+ * Returns snippets of a person's texts that show each searched word at least once, if one of the texts has
+ * it. Words in the name need no snippet, so the result is empty if the name has them all.
  */
 export function foundTexts(person: PersonSummary, words: Word[], cut: Cut): string[] {
   let left = words.filter((word) => !hasAny(person.name, [word]));

@@ -140,8 +140,8 @@ export const countWaiting = (people: PersonSummary[], today: string): number =>
   ).length;
 
 /**
- * Sort key. Lower groups come first. Within a group, people who have missed their cadence more times come
- * first.
+ * Sort key. Lower groups come first; within a group, people with a higher `overdue`: the number of cadences
+ * since the last contact.
  */
 type Urgency = [group: number, overdue: number];
 
@@ -171,7 +171,7 @@ function byUrgency({ person: a, urgency: [groupA, overdueA] }: Rated, { person: 
   );
 }
 
-/** The urgency of each person is computed only once. */
+/** Sorts by urgency, which is computed only once for each person. */
 const sortByUrgency = (people: PersonSummary[], cadenceDefault: number, now: Date): PersonSummary[] =>
   people
     .map(rating(cadenceDefault, now))

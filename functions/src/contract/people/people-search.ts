@@ -79,9 +79,9 @@ export const textsOf = (person: PersonSummary): string[] =>
   ].filter((text) => !!text) as string[];
 
 /**
- * Returns the digits of a phone in which a search looks, separated by a blank: as in E.164, and as dialled
- * within its country. Most countries but those of the code 1 write a zero there in place of the country
- * code, which has up to three digits.
+ * Returns the digits in which a search for a phone looks, as texts separated by blanks. They are those of
+ * E.164 and, unless the country code is 1, those dialled within the country: a zero in place of the country
+ * code. That code may have one, two or three digits, so there are three such texts.
  */
 export function phoneDigitsOf(phone: string): string {
   const digits = digitsOf(phone);

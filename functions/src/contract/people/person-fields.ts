@@ -169,7 +169,7 @@ const isMet = (value: Value): value is Met => typeof value === 'object' && value
 export const isSameValue = (a: Value, b: Value): boolean =>
   a === b || (isMet(a) && isMet(b) && isSameMet(a, b));
 
-/** Returns a value of a profile field as text. */
+/** Returns a value of a profile field, which is not null, as text. */
 export const valueText = (value: Value): string => (isMet(value) ? metText(value) : String(value));
 
 export const specOf = (field: ProfileField): FieldSpec => PROFILE_FIELDS[field];
@@ -212,6 +212,9 @@ export const COPIED_FIELDS = Object.keys(LIST_OF) as CopiedField[];
 /** Profile fields that are not copies. */
 export type OwnField = Exclude<ProfileField, CopiedField>;
 export const OWN_FIELDS = PROFILE_FIELD_NAMES.filter((field): field is OwnField => !(field in LIST_OF));
+/** Profile fields that are plain text, and not copies. */
+export type PlainText = Exclude<FieldsThat<{ kind: 'text' }>, CopiedField>;
+export const PLAIN_TEXTS = OWN_FIELDS.filter((field): field is PlainText => specOf(field).kind === 'text');
 /** The parts of a person that a user can write: profile fields that are not copies, and the lists. */
 export type Written = Omit<Profile, CopiedField> & CardLists;
 

@@ -10,7 +10,7 @@ export interface InferredRelation {
   because: [RelationEnds, RelationEnds];
 }
 
-/** Rules: the first type, then the second type as seen from the person in between, give the third. */
+/** Rules `[a, b, c]`: if X is the `a` of a person, and Y is the `b` of X, then Y is the `c` of the person. */
 const RULES: readonly [RelationType, RelationType, RelationType][] = [
   ['sibling', 'parent', 'parent'],
   ['spouse', 'child', 'child'],

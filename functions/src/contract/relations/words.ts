@@ -49,7 +49,7 @@ const NO_LABELS = new Set(
   ),
 );
 
-/** Returns words in lower case, with blanks for hyphens and white space. */
+/** Returns words in lower case without accents, with single blanks for hyphens and white space. */
 export const foldRole = (text: string): string =>
   foldLetters(text)
     .replaceAll(/[\s-]+/g, ' ')

@@ -11,9 +11,9 @@ export function channelsOn(day: string, { push, email }: Chosen): Channel[] {
 }
 
 /**
- * Returns when the next digest is due (ISO 8601), which may be earlier in the present hour, also if the clocks show it
- * for the second time; null if no channel is on.
- * `lastDay` is the local day of the last one: a day has one digest.
+ * Returns when the next digest is due (ISO 8601); null if no channel is on. During the hour of the digest
+ * this is the beginning of the hour, which is past, also while clocks show the hour for the second time.
+ * `lastDay` is the local day of the last digest, since a day has only one; null if there was none.
  */
 export function digestDueAt(
   { hour, ...chosen }: Chosen & Pick<Reminders, 'hour'>,

@@ -1,8 +1,8 @@
 import type { Reminders } from './settings.ts';
 
 /**
- * Tells whether an hour of the day is quiet. Quiet hours may go over midnight. If both ends are the same,
- * no hour is quiet.
+ * Tells whether an hour of the day is quiet. Quiet hours may go over midnight. Without them (null), or if
+ * both ends are the same, no hour is quiet.
  */
 export function isQuietHour(quiet: Reminders['quiet'], hour: number): boolean {
   if (!quiet) return false;

@@ -6,13 +6,13 @@ import { LONGEST_ENDPOINT } from '#contract/limits.ts';
 
 const Endpoint = z.url({ protocol: /^https?$/ }).max(LONGEST_ENDPOINT);
 
-/** Parses base64url without padding that stands for so many bytes. */
+/** Schema of text that encodes `count` bytes in base64url without padding. */
 const bytes = (count: number) =>
   z
     .string()
     .regex(new RegExp(`^[\\w-]{${Math.ceil((count * 8) / 6)}}$`), `is not base64url of ${count} bytes`);
 
-/** A subscription as the browser's `PushSubscription.toJSON` gives it, with names as everywhere here. */
+/** A subscription as the browser's `PushSubscription.toJSON` gives it, but with names in snake case. */
 export const NewSubscription = z
   .strictObject({
     endpoint: Endpoint,

@@ -39,7 +39,7 @@ const WEIGHTS = {
    * Windows-1252.
    */
   strong: 10,
-  /** Any other letter. In Windows-1252 the bytes can be a capital and a sign: `É…`, `Ö”`. */
+  /** Any other letter of two bytes. In Windows-1252 the bytes can be a capital and a sign: `É…`, `Ö”`. */
   weak: 1,
 };
 const LAST_STRONG_LEAD = 0xc5;

@@ -11,12 +11,15 @@ import { deleteCard, putCard, readCards } from '#services/contacts/index.ts';
 /** Tells whether the client asks for vCard 4.0. Else it gets 3.0, which every client knows. */
 const wantsVersion4 = (c: Call<Env>) => /\bversion\s*=\s*"?4\.0\b/i.test(c.req.header('accept') ?? '');
 
-/** Returns the ETags of `If-Match`. A proxy that compresses answers marks those of its answers as weak. */
+/** Returns the ETags of `If-Match` without the mark `W/`, which a proxy that compresses answers adds. */
 const ifMatchOf = (c: Call<Env>) => c.req.header('if-match')?.replaceAll('W/', '');
 
 const EXPLANATION = 'This is the address book of Kindred for phones and computers. Give them this address.\n';
 
-/** Answers GET and HEAD: the text of a card. A collection explains itself to whoever opens it in a browser. */
+/**
+ * Answers GET and HEAD: the text of a card, or a 404. A collection explains itself to whoever opens it in a
+ * browser.
+ */
 export async function readCard(c: Call<Env>, { ctx, resource }: Visit): Promise<Response> {
   if (resource.kind !== 'card') return c.text(EXPLANATION);
   const version = wantsVersion4(c) ? '4.0' : '3.0';

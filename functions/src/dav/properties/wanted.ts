@@ -13,7 +13,10 @@ export interface WantedCards {
 
 /** Properties that a client asks for. */
 export interface Wanted {
-  /** `all`: the usual ones, and those in `names`. `names`: which there are, without their values. */
+  /**
+   * `some`: those in `names`. `all`: the usual ones, and those in `names`. `names`: which there are, without
+   * their values.
+   */
   kind: 'some' | 'all' | 'names';
   names: string[];
   /** The form of `C:address-data`; undefined if it is not asked for. */

@@ -3,7 +3,10 @@ import { DavError } from '#dav/errors.ts';
 import { statusOf } from '#dav/xml/multistatus.ts';
 import { childOf, nameOf, textOf } from '#dav/xml/read-xml.ts';
 
-/** Returns how many cards the client wants at most; Infinity if it does not say. Each report has its own namespace. */
+/**
+ * Returns the largest number of cards that the client wants; Infinity if it does not say. Throws a 400 for
+ * anything but a number above 0. The element is in the namespace of the report.
+ */
 export function limitIn(root: Element): number {
   const [prefix] = nameOf(root).split(':');
   const limit = childOf(root, `${prefix}:limit`);
@@ -13,5 +16,5 @@ export function limitIn(root: Element): number {
   return results;
 }
 
-/** Tells that there are more cards than the client wants. */
+/** Returns the element that says that there are more cards than the client wants. */
 export const tooMany = (href: string): Element => statusOf(href, 507, 'D:number-of-matches-within-limits');

@@ -5,8 +5,8 @@ import { type CardRef, type GoneCard, listCards } from '#services/contacts/index
 import { type Question, writeCards } from './write-cards.ts';
 
 /**
- * Returns the cards of these files, in their order; a file without a card as gone. If the client wants the
- * texts, only names the files: `writeCards` reads them and finds out then.
+ * Returns the cards of these files, in the order of `files`; a file without a card as gone. If the client
+ * wants the texts, no card is looked up and the ETags are empty: `writeCards` then reads the cards.
  */
 async function findCards({ ctx, wanted }: Question, files: string[]): Promise<(CardRef | GoneCard)[]> {
   if (wanted.cards) return files.map((file) => ({ file, etag: '' }));

@@ -12,7 +12,7 @@ export function query(question: Question, root: Element): AsyncGenerator<Element
   const limit = limitIn(root);
   const more = () => [tooMany(addresses.hrefOf(resource))];
 
-  /** The packed lists answer this, without a document of a person. */
+  /** Answers from the read model alone, without reading the document of any person. */
   async function* fromList() {
     const cards = await listCards(ctx);
     yield* writeCards(question, cards.slice(0, limit));

@@ -36,7 +36,10 @@ function readPlace(token: string): Place | undefined {
   }
 }
 
-/** Returns the cards that differ from what the client has, by file; at first all of them. */
+/**
+ * Returns the cards that changed since a sync token, and the gone ones; for an empty token all cards. Throws
+ * if the token is invalid.
+ */
 async function changes(
   ctx: Context,
   since: string,

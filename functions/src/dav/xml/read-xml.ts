@@ -4,7 +4,9 @@ import { nameIn } from './names.ts';
 
 const UTF_16 = { 'fe-ff': 'utf-16be', 'ff-fe': 'utf-16le' };
 
-/** Decodes a text by its byte order mark; without one it is UTF-8. Throws if it is neither. */
+/**
+ * Decodes UTF-16 by its byte order mark, any other text as UTF-8. Throws a 400 if the bytes are not valid.
+ */
 export function decodeText(bytes: Uint8Array): string {
   const mark = [...bytes.subarray(0, 2)].map((byte) => byte.toString(16)).join('-');
   const encoding = UTF_16[mark as keyof typeof UTF_16] ?? 'utf-8';
@@ -38,7 +40,7 @@ function parse(text: string) {
 export const nameOf = ({ namespaceURI, localName, nodeName }: Element): string =>
   nameIn(namespaceURI, localName ?? nodeName);
 
-/** Returns the elements right below this one, or those with this name. */
+/** Returns the elements right below this one; with a name, only those of this name. */
 export const childrenOf = (parent: Element, name?: string): Element[] =>
   [...parent.children].filter((child) => name === undefined || nameOf(child) === name);
 

@@ -70,7 +70,7 @@ function newPerson(random: Random, person: number): MadeUp {
   };
 }
 
-/** Makes up a different person who has much in common with one. */
+/** Makes up another person who has something in common with `other`, such as an address or a company. */
 function relate(random: Random, other: MadeUp, person: number): MadeUp {
   const own = newPerson(random, person);
   const [given] = own.name.split(' ');
@@ -142,8 +142,8 @@ function repeat(random: Random, original: MadeUp, id: string): MadeUp {
 }
 
 /**
- * Makes up an address book like Febrl's generator: people, families, colleagues and namesakes. A quarter of
- * the people have a second record with changes.
+ * Makes up an address book like Febrl's generator: people, families, colleagues and namesakes. About a
+ * quarter of the people have a second record with changes.
  */
 export function makeUpBook(seed: number, size: number): MadeUp[] {
   const random = openRandom(seed);

@@ -31,10 +31,12 @@ export interface Tool<In extends Shape = Shape, Out extends Shape = Shape> {
   run: (ctx: Context, input: z.output<z.ZodObject<In>>, most: number) => Promise<z.input<z.ZodObject<Out>>>;
 }
 
-/** Tells whether a call counts as a change, like one of the API that is no GET. */
+/** Tells whether a call of the tool counts as a change, as calls of the API do that are no GET. */
 export const isChange = ({ like }: Tool): boolean => like.method !== 'get' && !like.needs?.changesNothing;
 
-/** Lets the compiler check a tool by its schemas, and forgets them for the list of all tools. */
+/**
+ * Lets the compiler check a tool by its schemas, and drops their types, so that all tools fit into one list.
+ */
 export const tool = <In extends Shape, Out extends Shape>(one: Tool<In, Out>): Tool => one as unknown as Tool;
 
 /** Fields of every answer. */
@@ -58,7 +60,10 @@ function refusalOf(error: unknown, { log }: Context, name: string): CallToolResu
   return { content: [{ type: 'text', text }], isError: true };
 }
 
-/** Returns a schema as clients are told it, which takes everything: `register` checks, so that refusals are in our words. */
+/**
+ * Returns a schema that looks the same to clients but accepts every input: `register` checks the input
+ * itself, so that refusals are in our words.
+ */
 const told = (schema: z.ZodObject) => ({
   '~standard': { ...schema['~standard'], validate: (value: unknown) => ({ value }) },
 });

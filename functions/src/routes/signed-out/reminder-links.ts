@@ -25,7 +25,10 @@ const isRefusal = (error: unknown) =>
 export function reminderLinks(deps: Deps, limits: CallLimits) {
   const system = openSystem(deps);
 
-  /** Answers with the page. If the link is not valid for the action, the page says so. */
+  /**
+   * Answers with the page. In a browser the page also says that a link is not valid; other programs get the
+   * error.
+   */
   async function answer(c: Call<Env>, state: 'asks' | 'done', work: () => unknown) {
     c.header('content-security-policy', PAGE_POLICY);
     try {

@@ -34,7 +34,7 @@ const GUIDE = 'guide/';
 
 const MEDIA: Record<string, string> = { image: '[Picture]', video: '[Video]', audio: '[Recording]' };
 
-/** Returns the note that stands for a text's attachments, which stay with Twilio. */
+/** Returns the note that stands for a text's attachments, which stay with Twilio; empty if there are none. */
 function mediaNote(count: number, type = ''): string {
   if (!count) return '';
   return count > 1 ? `[${count} attachments]` : (MEDIA[type.split('/')[0] ?? ''] ?? '[Attachment]');

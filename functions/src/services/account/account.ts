@@ -110,7 +110,10 @@ export async function changeAccount(
   return after;
 }
 
-/** Changes the account; creates it if it does not exist yet. */
+/**
+ * Changes the account; creates it if it does not exist yet. Throws `not_found` if the tag to be chosen does
+ * not exist.
+ */
 export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
   const { contacts_tag_id: tagId } = change;
   const account = await ctx.transact(async (stores) => {

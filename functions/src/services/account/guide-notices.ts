@@ -10,8 +10,8 @@ const NOTICE: Notice = {
 };
 
 /**
- * Returns the phone from which the user texts the guide, and the notices. If somebody else has proved the
- * account's phone since, this becomes a notice until it is dismissed.
+ * Returns the phone from which the user texts the guide (null if there is none), and the notices. If somebody
+ * else has proved that phone since, returns no phone but a notice, until the user dismisses it.
  */
 export async function guideOf(
   { uid }: Context,

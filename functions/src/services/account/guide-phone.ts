@@ -68,8 +68,8 @@ async function withdrawCode(ctx: Context, phone: string, code: string): Promise<
 }
 
 /**
- * Texts a code to the phone from which the user wants to text the guide. It is sent only once, whatever the
- * outcome.
+ * Texts a code to the phone from which the user wants to text the guide. It is sent only once; throws if
+ * Twilio did not take it, or may not have.
  */
 export async function sendGuideCode(ctx: Context, input: GuidePhone): Promise<CodeSent> {
   if (!ctx.texting.guideNumber) throw new AppError('unavailable', 'The guide cannot be texted here');
@@ -114,7 +114,10 @@ async function releasePhone(ctx: Context, stores: Stores, phone: string | null):
   if (phone && (await stores.guide.getPhone(phone))?.uid === ctx.uid) stores.guide.removePhone(phone);
 }
 
-/** Gives the user the phone to which the code was sent. A user who proved it before loses it. */
+/**
+ * Gives the user the phone to which the code was sent. A user who proved it before loses it. Throws if the
+ * code is not the right one, or no longer valid.
+ */
 export async function verifyGuidePhone(ctx: Context, code: string): Promise<Me> {
   const isVerified = await ctx.transact(async (stores, attempt) => {
     const [stored, before] = await Promise.all([stores.guideTalk.getCode(), readAccount(ctx, stores)]);
@@ -145,7 +148,10 @@ export async function removeGuidePhone(ctx: Context): Promise<void> {
   });
 }
 
-/** Dismisses a notice. The account then no longer names the phone that another user has. */
+/**
+ * Dismisses a notice; throws `not_found` if there is none. The account then no longer names the phone that
+ * another user has.
+ */
 export async function dismissNotice(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {
     const before = await readAccount(ctx, stores);

@@ -14,7 +14,10 @@ const toActivity = ({ id, type, at, summary, data, by, run_id }: ActivityRow): A
   ...(by && { by, ...(run_id && { run_id }) }),
 });
 
-/** Returns a page of a person's feed, newest first, and the cursor of the next page if there is one. */
+/**
+ * Returns a page of a person's feed, newest first, and the cursor of the next page if there is one. Throws if
+ * the person does not exist.
+ */
 export async function listActivity(ctx: Context, personId: string, page: Page) {
   const before = readCursor(page.before);
   const [rows] = await Promise.all([

@@ -89,8 +89,8 @@ const longestAgo = (a: PersonSummary, b: PersonSummary) =>
   (a.last_contact_date ?? '').localeCompare(b.last_contact_date ?? '') || byName(a, b);
 
 /**
- * Returns the people for whom all conditions hold, sorted, and the days of the user. Example people are included only
- * while there is nobody else.
+ * Returns the people for whom all conditions hold, sorted, and the user's present day and time zone (`Days`).
+ * Example people are included only while there is nobody else.
  */
 export async function lookForPeople(ctx: Context, wanted: Wanted) {
   const { text: search, sort = wanted.not_seen_since ? 'longest_ago' : 'recent', ...query } = wanted;

@@ -18,8 +18,8 @@ export interface Coming {
 }
 
 /**
- * Reads the people whom the page Today names, and the follow-ups, birthdays and promises of the `ahead`
- * days after it.
+ * Reads the people whom the page Today names, and as `coming` the follow-ups, birthdays and promises of the
+ * `ahead` days after it, by day.
  */
 export async function readDue(ctx: Context, ahead: number) {
   const { day, lists } = await readToday(ctx);

@@ -48,7 +48,7 @@ export interface Recent {
   before?: string | undefined;
 }
 
-/** Returns a place in the feed just before the end of a day, whatever the time zone. */
+/** Returns a cursor of the feed behind which all events of a day are, whatever the time zone. */
 const afterDay = (day: string): [string, string] => [`${addDays(day, 2)}T00:00:00.000Z`, 'z'];
 
 /**

@@ -32,7 +32,7 @@ async function withField(
 
 /**
  * Converts an extracted person to fields to store. A value that is not valid for its field becomes a note, so
- * that nothing is lost.
+ * that it is not lost; the notes are cut to 10,000 characters.
  */
 export async function fieldsOfExtraction(
   { name, body, ...others }: Extraction,

@@ -18,7 +18,10 @@ function byPerson<R extends { person_id: string }>(rows: R[]): (id: string) => R
   return (id) => grouped.get(id) ?? [];
 }
 
-/** Tells whether several people have a row. It can be restored only when all of them are there. */
+/**
+ * Tells whether several people share a row. Such rows come after all people, so that everybody exists when
+ * they are restored.
+ */
 const isShared = ({ person_ids = [] }: { person_ids?: string[] | undefined }) => person_ids.length > 1;
 const isOwn = (row: { person_ids?: string[] | undefined }) => !isShared(row);
 

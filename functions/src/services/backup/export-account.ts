@@ -65,7 +65,7 @@ function toBackupMessage(row: MessageRow): BackupMessage {
  */
 const toBackupEvent =
   (latest: string) =>
-  ({ run_id: _, with_ids, by, ...event }: ActivityRow): BackupEvent => ({
+  ({ run_id: _, moved_from: __, with_ids, by, ...event }: ActivityRow): BackupEvent => ({
     ...event,
     ...(by !== null && { by }),
     ...(with_ids.length > 0 && { person_ids: [event.person_id, ...with_ids] }),
@@ -76,6 +76,7 @@ const toBackupRelation = ({
   ids: _,
   shard: __,
   shard_bytes: ___,
+  stamp: ____,
   ...relation
 }: RelationRow): BackupRelation => relation;
 

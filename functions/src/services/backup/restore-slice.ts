@@ -55,11 +55,11 @@ const toMessageRow = (ctx: Context, message: BackupMessage): MessageRow => ({
   give_up_at: null,
 });
 
-/** Returns the ids of everybody whose record it is. */
+/** Returns the ids of all people to whom a record belongs. */
 const idsOf = ({ person_id, person_ids }: { person_id: string; person_ids?: string[] | undefined }) =>
   person_ids ?? [person_id];
 
-/** Returns a memory of those of its people who are there. */
+/** Converts a memory of the backup. People for whom `isThere` is false are left out. */
 const toMemory = ({ person_ids, ...entry }: BackupEntry, isThere: (id: string) => boolean): Memory => ({
   ...entry,
   ...sharedBy((person_ids ?? [entry.person_id]).filter(isThere)),
@@ -92,7 +92,7 @@ async function peopleOf(ctx: Context, stores: Stores, slice: Slice): Promise<Per
   ];
 }
 
-/** Returns the writer of a person's last message if it is among these messages; else undefined. */
+/** Returns the direction of a person's last message; undefined if it is not among these messages. */
 const directionOfLast = ({ last_message, last_message_at }: PersonRow, messages: MessageRow[]) =>
   messages.find(
     ({ created_at, sent_at, body }) =>

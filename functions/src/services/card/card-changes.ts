@@ -27,8 +27,8 @@ const isCardChange = (before: PersonRow, after: PersonRow): boolean =>
   !before.deleted_at !== !after.deleted_at;
 
 /**
- * Returns the number of changes of a person's card, and the moment of the last one; `now` and one more if
- * this change is one of them.
+ * Returns the number of changes of a person's card and the moment of the last one, as they are after this
+ * change. If the change does not concern the card, they stay.
  */
 export function cardVersionOf(
   before: PersonRow | undefined,
@@ -36,7 +36,7 @@ export function cardVersionOf(
   now: Date,
 ): Pick<PersonRow, 'card_edits' | 'card_changed_at'> {
   const card_changed_at = now.toISOString();
-  // A person who comes back as they were has the number that they had.
+  // A restored person, as after the undo of a merge or from a backup, keeps the number in their row.
   if (!before) return { card_edits: after.card_edits, card_changed_at };
   const { card_edits } = before;
   if (!isCardChange(before, after)) return { card_edits, card_changed_at: before.card_changed_at };

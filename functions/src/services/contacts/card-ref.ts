@@ -14,8 +14,9 @@ export interface CardRef {
 const BASE = 36;
 
 /**
- * Returns the version of a card: the number of its changes, the moment of the person's creation (a number may begin
- * anew when somebody is purged and comes back), and the names of the tags, which change without the person.
+ * Returns the ETag of a card. It has the number of its changes, the moment of the person's creation (a number
+ * may begin anew when somebody is purged and comes back), and a digest of the names of the tags, which change
+ * without the person.
  */
 export function etagOf(row: Pick<PersonRow, 'card_edits' | 'created_at'>, tags: string[]): string {
   const made = Date.parse(row.created_at).toString(BASE);

@@ -17,7 +17,10 @@ export function requireFileName(file: string): void {
 
 const OWN_NAME = /^([\w-]+)\.vcf$/;
 
-/** Returns the id in the name of a file that no client gave. */
+/**
+ * Returns the id in a name such as `{id}.vcf`, which a file has if no client named it; undefined for other
+ * names.
+ */
 export const idInFile = (file: string): string | undefined => OWN_NAME.exec(file)?.[1];
 
 /** Returns the person whose card is this file, also from the trash; undefined if there is none. */

@@ -12,7 +12,10 @@ async function noteSync(ctx: Context): Promise<void> {
   await ctx.refresh();
 }
 
-/** Lists the cards by person, from the packed lists alone. */
+/**
+ * Returns the id and the card of everybody in the address book, from the read model alone. The first call
+ * ever notes that a program syncs.
+ */
 export async function listRefs(ctx: Context): Promise<{ id: string; ref: CardRef }[]> {
   await noteSync(ctx);
   const { people, cardOf, tags } = await readPeople(ctx);
@@ -29,6 +32,6 @@ export async function listRefs(ctx: Context): Promise<{ id: string; ref: CardRef
     }));
 }
 
-/** Lists all cards, from the packed lists alone. */
+/** Lists all cards, from the read model alone. */
 export const listCards = async (ctx: Context): Promise<CardRef[]> =>
   (await listRefs(ctx)).map(({ ref }) => ref);

@@ -19,7 +19,7 @@ export interface GoneCard {
   gone: true;
 }
 
-/** Number of files up to which each is looked up by itself, instead of in the packed lists. */
+/** Number of files up to which each is looked up by itself, and not in the read model. */
 const FEW = 20;
 /** Number of people in memory at a time: each may have a photo of 0.9 MiB. */
 const BATCH = 50;
@@ -27,7 +27,7 @@ const BATCH = 50;
 const batchesOf = <T>(items: T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, n) => items.slice(n * size, (n + 1) * size));
 
-/** Writes the cards of these people. */
+/** Composes the cards of these people, with their photos. */
 async function cardsOf(ctx: Context, rows: PersonRow[], version: VcardVersion): Promise<Card[]> {
   const tagsOf = await namesOfTags(ctx, rows);
   const photos = await readPhotos(
@@ -40,7 +40,7 @@ async function cardsOf(ctx: Context, rows: PersonRow[], version: VcardVersion): 
   });
 }
 
-/** Reads the people of many files, of which the packed lists tell the ids. */
+/** Reads the people of many files. The read model tells their ids. */
 async function rowsIn(ctx: Context, files: string[]): Promise<PersonRow[]> {
   const wanted = new Set(files);
   const ids = (await listRefs(ctx)).flatMap(({ id, ref }) => (wanted.has(ref.file) ? id : []));
@@ -48,7 +48,10 @@ async function rowsIn(ctx: Context, files: string[]): Promise<PersonRow[]> {
   return pages.flat();
 }
 
-/** Reads cards by file, in the order of the files. */
+/**
+ * Reads cards by file, in the order of the files. A file without a card in the address book gives a
+ * `GoneCard`.
+ */
 export async function readCards(
   ctx: Context,
   files: string[],

@@ -42,5 +42,5 @@ export function textClaim(
   };
 }
 
-/** Returns the moment in so many milliseconds, ISO 8601. */
+/** Returns the moment that is `ms` milliseconds from now, ISO 8601. */
 export const inMs = (ctx: Context, ms: number): string => new Date(ctx.now().getTime() + ms).toISOString();

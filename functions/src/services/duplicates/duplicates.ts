@@ -29,7 +29,10 @@ function seenFromEach(relations: RelationEnds[]): Map<string, SeenRelation[]> {
   return ofEach;
 }
 
-/** Returns a page of pairs that are likely the same person, likeliest first, without those the user dismissed. */
+/**
+ * Returns a page of at most 200 pairs that are likely the same person, likeliest first, without those the
+ * user dismissed, and without example people.
+ */
 export async function listDuplicates(ctx: Context, before?: string): Promise<PageOfPairs> {
   const after = readPairCursor(before);
   const [{ people, compared }, dismissed, relations] = await Promise.all([
@@ -62,7 +65,10 @@ export async function listDuplicates(ctx: Context, before?: string): Promise<Pag
   };
 }
 
-/** Stores a dismissed pair: the user says that the two are different people. */
+/**
+ * Stores a dismissed pair: the user says that the two are different people. Throws if they are one, or if one
+ * of them does not exist.
+ */
 export async function dismissPair(ctx: Context, ids: [string, string]): Promise<void> {
   if (ids[0] === ids[1]) throw invalid('ids', 'must be two different people');
   await ctx.transact(async (stores) => {

@@ -63,7 +63,8 @@ function unitedLists(keep: PersonRow, merged: PersonRow, choices: Choices): Unit
 
 /**
  * Joins the profiles of two people. Where both have a value, the kept person's stays unless the user chose
- * the other. Lists are joined. `lost` holds the values that are not kept as fields.
+ * the other. Lists are joined. `lost` holds the values that are not kept as fields; they are added to the
+ * notes as far as there is space.
  */
 export function joinFields(
   keep: PersonRow,

@@ -112,7 +112,13 @@ async function beginMerge(
     id: eventId,
     type: 'merged' as const,
     summary: `Merged with ${merged.name}`,
-    data: { merged_id: merge_id, name: merged.name, lost: { ...lost, ...card.lost }, can_undo: true },
+    data: {
+      merged_id: merge_id,
+      name: merged.name,
+      lost: { ...lost, ...card.lost },
+      changes,
+      can_undo: true,
+    },
   };
   const mergedAway = {
     ...merged,

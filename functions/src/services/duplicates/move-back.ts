@@ -67,7 +67,10 @@ const isShown = ({ sent_at, direction, body }: MessageRow): boolean =>
 const newestSent = (messages: MessageRow[]): MessageRow | undefined =>
   messages.filter(isShown).toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0];
 
-/** Reads a person's newest message that was sent or received, without the messages that move away. */
+/**
+ * Reads a person's newest message that was sent or received, without the messages that move away; undefined
+ * if there is none.
+ */
 async function newestStaying(
   stores: Stores,
   personId: string,

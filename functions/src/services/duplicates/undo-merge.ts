@@ -67,7 +67,8 @@ function withStopOf(phone: Phone, pairs: { phone: string; opted_out: boolean }[]
 }
 
 /**
- * Divides the unread messages: the other person gets theirs back, unless the thread was read since the merge.
+ * Returns the number of unread messages that the merged person gets back: those they had, or 0 if the thread
+ * was read since the merge.
  */
 function unreadOf(kept: PersonRow, before: MergeBefore, inbound: number): number {
   const unread = Math.min(before.merged.unread_count, inbound);
@@ -97,7 +98,10 @@ async function undoneBefore(stores: Stores, eventId: string): Promise<Ids> {
   return { kept: event.person_id, merged: String(event.data.merged_id) };
 }
 
-/** Builds the row of the merged person as they were, with those of their tags that still exist. */
+/**
+ * Builds the row of the merged person as they were, with those of their tags that still exist. Throws if they
+ * exist, or if the plan does not allow them.
+ */
 async function rebuild(ctx: Context, stores: Stores, { before, sms_numbers }: MergeRow, tagIds: Set<string>) {
   const { merged } = before as MergeBefore;
   if (await stores.people.getIncludingPurged(merged.id))

@@ -30,7 +30,9 @@ const reply = ({ ctx, text }: Turn, answer: string) => answerOnce(ctx, text, asy
 
 const isExpired = (ctx: Context, answeredAt: string) => ctx.now().getTime() - Date.parse(answeredAt) > YES_MS;
 
-/** Answers YES or NO if no narrative waits, or it has waited for over a day. */
+/**
+ * Answers YES or NO if no narrative waits. One that has waited for over a day counts as none, and is removed.
+ */
 async function withoutOpen({ ctx, guide }: Turn, stores: Stores): Promise<string> {
   const [open, { run }] = await Promise.all([stores.guideTalk.getOpen(), stores.guideTalk.getTalk()]);
   if (open && isExpired(ctx, open.answered_at)) {
@@ -40,7 +42,10 @@ async function withoutOpen({ ctx, guide }: Turn, stores: Stores): Promise<string
   return say(run && !run.is_undone ? 'keptBefore' : 'nothingOpen', guide);
 }
 
-/** Saves the open narrative. From its first commit on it belongs to this text, so that no other YES saves it again. */
+/**
+ * Saves the open narrative and says what was saved. From the first commit on, the narrative belongs to this
+ * text, so that no other YES saves it again. If none is open, says that.
+ */
 async function keepOpen(turn: Turn): Promise<void> {
   const { ctx, text, guide } = turn;
   const task = await beginTask(ctx, text, async ({ guideTalk }) => {
@@ -71,7 +76,10 @@ async function dropOpen(turn: Turn): Promise<void> {
   });
 }
 
-/** Undoes the run that the last YES saved. */
+/**
+ * Undoes the run that the last YES saved, and says so. If there is none, or it is still being saved, says
+ * that.
+ */
 async function undoLast({ ctx, text, guide }: Turn): Promise<void> {
   const task = await beginTask(ctx, text, async ({ guideTalk }) => {
     const { run } = await guideTalk.getTalk();
@@ -151,7 +159,7 @@ async function answerWordsOf(turn: Turn): Promise<void> {
   await (isQuestion(told.narrative) ? answerAsked(turn, runId) : readTold(turn, told, runId));
 }
 
-/** Maximum number of words of a name; a longer text that begins with FIND is a question. */
+/** Maximum number of words of a name. More words after FIND that name nobody are read as a question. */
 const WORDS_OF_NAME = 4;
 
 async function findNamed(turn: Turn, name: string): Promise<void> {

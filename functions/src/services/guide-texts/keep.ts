@@ -12,7 +12,10 @@ import { savePerson } from '#services/write/save-people.ts';
 import type { Proposal } from '#stores/user/guide-talk-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 
-/** Does some work; returns false if the state of the account refuses it, such as a person who was deleted since. */
+/**
+ * Does some work. Returns false if the state of the account refuses it, such as a person who was deleted
+ * since. Other errors are thrown.
+ */
 async function isDone(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -51,7 +54,7 @@ function memoryCard({ input, name, names }: Memory): OpenCard {
   };
 }
 
-/** The saved part of a proposal. The other parts are among its cards. */
+/** The outcome of saving a proposal: `proposal` has only the saved parts; `cards` has the others. */
 export interface Saved {
   proposal: Proposal;
   cards: OpenCard[];

@@ -37,7 +37,10 @@ export async function whoToday(ctx: Context, guide: Guide): Promise<string> {
   });
 }
 
-/** Facts that distinguish people who have the same name. */
+/**
+ * Returns a fact that may distinguish people of the same name: the city, else the company, else the first
+ * tag.
+ */
 const hintOf = ({ city, company, tags }: PersonSummary) => city ?? company ?? tags[0]?.name;
 
 function choice(people: readonly PersonSummary[], name: string, room: Room): string {

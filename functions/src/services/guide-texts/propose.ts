@@ -32,7 +32,10 @@ function tagPart(card: Extract<OpenCard, { kind: 'tag' }>['card'], run_id: strin
   return { tags: [{ input: { tag_name, operation, person_ids, run_id }, names }] };
 }
 
-/** Reads a memory as the panel does: one of a name that nobody has is of a new person. */
+/**
+ * Reads a memory as the panel does: if nobody has the name, it is a memory of a new person. If the name may
+ * mean several, it becomes a card.
+ */
 function memoryPart(
   card: Extract<OpenCard, { kind: 'memory' }>['card'],
   run_id: string,
@@ -48,8 +51,8 @@ function memoryPart(
 }
 
 /**
- * Reads a memory of several people. A name that nobody has is of a new person. It becomes a card if a name
- * may mean several, or if nobody in it is known.
+ * Reads a memory of several people. For a name that nobody has, a new person is meant. It becomes a card if a
+ * name may mean several, if none of its people exists yet, or if it names fewer than two.
  */
 function sharedPart(
   card: Extract<OpenCard, { kind: 'shared_memory' }>['card'],

@@ -67,7 +67,7 @@ async function take(ctx: Context, { sid, from, body }: Inbound): Promise<GuideTe
   });
 }
 
-/** Stores a text that is of no user, at most ten of a phone and day. */
+/** Stores a text that belongs to no user, at most ten per phone and UTC day. Further ones are dropped. */
 async function keepApart(system: System, { sid, from, to, body }: Inbound): Promise<void> {
   const now = system.now();
   const idOf = (place: number) =>

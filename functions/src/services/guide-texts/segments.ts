@@ -36,7 +36,7 @@ export function fits(text: string): boolean {
   return [...text].reduce((places, letter) => places + (EXTENDED.has(letter) ? 2 : 1), 0) <= TWO_SEGMENTS;
 }
 
-/** Returns the first letters of a text, with dots if there are more; whole words if possible. */
+/** Cuts a text to `most` letters, three dots included; after a whole word if possible. */
 export function shorten(text: string, most: number): string {
   const letters = [...text];
   if (letters.length <= most) return text;

@@ -65,7 +65,9 @@ export const say = (what: keyof typeof SAY, guide: Guide): string => SAY[what][g
 
 const list = new Intl.ListFormat('en');
 
-/** Joins names; of many only the first. */
+/**
+ * Joins names. Of more than `things` (at least two) only the first are given, and the number of the others.
+ */
 export function namesIn(names: readonly string[], { name, things }: Room): string {
   const short = [...new Set(names)].map((one) => shorten(one, name));
   if (short.length <= Math.max(things, 2)) return list.format(short);

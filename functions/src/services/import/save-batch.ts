@@ -132,7 +132,7 @@ async function fillPerson(
   };
 }
 
-/** Returns the person with the newest memory, from their own and these. */
+/** Returns the person with the copy of their newest memory updated, in case one of `entries` is newer. */
 const withMemories = (person: PersonRow, entries: Memory[]) =>
   entries.length > 0 ? withLatest(person, [latestOf(person), ...entries]) : person;
 

@@ -44,7 +44,8 @@ export interface Report {
 /**
  * Applies Twilio's report about a message, which is its answer to sending, a delivery report, or its answer
  * to a question. The first report also counts as an interaction, even if the message had failed because no
- * answer came. Later ones never move the status backwards.
+ * answer came. Later ones never move the status backwards. Returns the message as stored; throws if it does
+ * not exist.
  */
 export async function advanceMessage(ctx: Context, id: string, report: Report): Promise<MessageRow> {
   return ctx.transact(async (stores) => {

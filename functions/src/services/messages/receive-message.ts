@@ -205,7 +205,7 @@ function readReference(reference = ''): { uid: string; messageId: string } | und
 
 /**
  * Applies a delivery report. `reference` was sent along with the text; without it the message is found by its
- * sid.
+ * sid. A report without a message is only logged.
  */
 export async function receiveReport(system: System, report: Report, reference?: string): Promise<void> {
   const found = readReference(reference) ?? (await system.findMessageBySid(report.sid));

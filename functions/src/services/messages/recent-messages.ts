@@ -59,7 +59,9 @@ function serializeRecent(messages: Copy[], hasOlder: boolean): string | null {
   return `{"messages":[${kept.map(toJson).join(',')}],"has_older":${has_older}}`;
 }
 
-/** Returns the copies for a person whose thread consists of exactly these messages. */
+/**
+ * Returns the copies for a person whose thread consists of exactly these messages; null if they do not fit.
+ */
 export const recentOf = (messages: MessageRow[]): string | null =>
   serializeRecent(messages.toSorted(newestFirst), false);
 
@@ -115,8 +117,8 @@ export async function readRecent(
 }
 
 /**
- * Returns the copies with a new message added. The caller stores the message and the person in one unit of
- * work.
+ * Returns the copies with a new message added, or null, as `serializeRecent` does. The caller stores the
+ * message and the person in one unit of work.
  */
 export async function withMessage(stores: Stores, person: PersonRow, message: Copy): Promise<string | null> {
   const { messages, has_older } = (await readRecent(stores, person, 1)) ?? {

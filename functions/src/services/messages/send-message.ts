@@ -32,7 +32,7 @@ function phoneToText(person: PersonRow, asked: string | undefined): string {
 
 /**
  * Stores a text as queued before Twilio is asked to send it. Also takes number pairs for the phone and for
- * the person's other phones.
+ * the person's other phones. Throws if the person cannot be texted, or the quota is used up.
  */
 async function queueMessage(
   ctx: Context,

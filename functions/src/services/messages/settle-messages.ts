@@ -20,7 +20,10 @@ async function advance(system: System, { uid, id }: Queued, report: Report): Pro
   return ctx && advanceMessage(ctx, id, report);
 }
 
-/** Asks Twilio for the status of a text that it accepted but has not reported on. */
+/**
+ * Asks Twilio for the status of a text that it accepted but has not reported on, and stores it. A text that
+ * Twilio no longer knows has failed.
+ */
 async function askForStatus(system: System, message: Queued, sid: string): Promise<Outcome> {
   const asked = await system.texting.fetch(sid);
   if (asked.outcome === 'unknown') return 'left';

@@ -5,7 +5,7 @@ import { saveMessages } from '#services/write/save-people.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 
 const MINUTE_MS = 60_000;
-/** Milliseconds by which Twilio's clock, which counts whole seconds, is usually behind ours at most. */
+/** Maximum milliseconds by which Twilio's clock is usually behind ours. It counts whole seconds. */
 const USUAL_LAG_MS = 5_000;
 /** Maximum difference in milliseconds between Twilio's clock and that of the process that sent a text. */
 const CLOCKS_MS = 5 * MINUTE_MS;

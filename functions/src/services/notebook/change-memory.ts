@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '#context.ts';
 import type { ChangedEntry, DeletedFrom, EntryChange, Promised } from '#contract/calls/notebook.ts';
 import type { Lost } from '#contract/lost.ts';
 import { notFound } from '#errors.ts';
-import { changedAt, later, lateEventId, mayBeLate, readSince } from '#services/activity/late-change.ts';
+import { lastChangeAt, lateId, momentOf, stampOf } from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type Changes, type NewEvent, savePeople } from '#services/write/save-people.ts';
@@ -10,7 +11,7 @@ import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people
 import type { EntryRow, Memory } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { changedParts, givenParts, isSamePromise, type Late, type Part, withoutLost } from './late-memory.ts';
+import { changedParts, givenParts, isSamePromise, lastStamp, withoutLost, withStamp } from './late-memory.ts';
 import { type LatestMemory, latestOf, memoryEvent, sharingIds, toEntry, withLatest } from './notebook.ts';
 
 /** One of the people of a memory that is to be changed, and the newest of their other memories. */
@@ -95,21 +96,6 @@ function eventOf(type: NewEvent['type'], memory: Memory, [first, ...others]: str
   return [[first, old === undefined ? event : { ...event, data: { ...event.data, old } }]] as const;
 }
 
-/** Returns the event of an edit for those who stay, with what was changed and the text as it was. */
-function editEvent(
-  type: NewEvent['type'],
-  before: Memory,
-  after: Memory,
-  staying: string[],
-  { id, noted }: { id: string | undefined; noted: Part[] },
-) {
-  const fields = [...new Set([...changedParts(before, after), ...noted])];
-  return eventOf(type, after, staying, before.content).map(
-    ([personId, event]) =>
-      [personId, { ...event, ...(id && { id }), data: { ...event.data, fields } }] as const,
-  );
-}
-
 /** Returns events by the person to whose change they are added. */
 const byPerson = (events: (readonly [id: string, event: NewEvent])[]) =>
   new Map([...Map.groupBy(events, ([id]) => id)].map(([id, pairs]) => [id, pairs.map(([, event]) => event)]));
@@ -168,19 +154,6 @@ function editOf(before: Memory, after: Memory): NewEvent['type'] | undefined {
   return isOpen ? 'promise_reopened' : 'promise_kept';
 }
 
-/** Reads what of a late change of a memory lost to later ones; nothing is read if the memory was not changed since. */
-async function readLost(
-  ctx: Context,
-  stores: Stores,
-  personId: string,
-  memory: Memory,
-  input: EntryChange,
-  eventId: string | undefined,
-): Promise<Late> {
-  if (!mayBeLate(ctx, memory.updated_at)) return { kept: input, lost: [] };
-  return withoutLost(memory, input, await readSince(ctx, stores, personId, eventId));
-}
-
 /**
  * Changes a memory for everybody who was there. Values that are the same again change nothing, so the
  * browser may repeat the call. Of a change that comes late, values that were changed later stay; the answer tells them.
@@ -192,13 +165,14 @@ export async function updateEntry(
   input: EntryChange,
   key?: string,
 ): Promise<ChangedEntry> {
-  const eventId = lateEventId(ctx, key, 'updateEntry');
+  const stamp = stampOf(ctx, lateId(ctx, key, 'updateEntry', personId, id, input));
+  const isLate = ctx.changed_at !== null;
   return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
     const open = await openMemory(stores, person, id);
     if (!open) throw notFound('Memory');
     const { memory } = open;
-    const { kept, lost } = await readLost(ctx, stores, personId, memory, input, eventId);
+    const { kept, lost } = isLate ? withoutLost(memory, personId, input, stamp) : { kept: input, lost: [] };
     const answer = (entry: Memory) => ({ ...toEntry(entry), ...(lost.length > 0 && { lost }) });
     const before = peopleOf(memory);
     const { ids, joining } = kept.person_ids
@@ -206,11 +180,13 @@ export async function updateEntry(
       : { ids: before, joining: [] };
     const { content = memory.content, created_at = memory.created_at } = kept;
     const promise = promiseAfter(memory.promise, kept);
-    const after: Memory = { ...memory, ...sharedBy(ids), content, created_at, promise };
+    const changed: Memory = { ...memory, ...sharedBy(ids), content, created_at, promise };
+    const parts = changedParts(memory, changed);
+    if (parts.length > 0) changed.updated_at = lastChangeAt(ctx, memory.updated_at);
+    // A late change that changes nothing is noted too: otherwise an earlier one, which comes still later, would win.
+    const after = withStamp(changed, isLate ? givenParts(kept) : parts, stamp);
+    if (isDeepStrictEqual(after, memory)) return answer(memory);
     const edit = editOf(memory, after);
-    const noted = ctx.changed_at === null ? [] : givenParts(kept);
-    if (!edit && ids === before && noted.length === 0) return answer(memory);
-    after.updated_at = later(memory.updated_at, changedAt(ctx));
     const known = new Set(open.sharers.map(({ row }) => row.id));
     const [staying, leaving] = [
       before.filter((one) => known.has(one) && ids.includes(one)),
@@ -219,9 +195,7 @@ export async function updateEntry(
     const joined = joining.map((row) => row.id);
     const sharers = [...open.sharers, ...joining.map((row) => ({ row, newestOther: latestOf(row) }))];
     const events = byPerson([
-      ...(edit || noted.length > 0
-        ? editEvent(edit ?? 'memory_edited', memory, after, staying, { id: eventId, noted })
-        : []),
+      ...(edit ? eventOf(edit, after, staying, memory.content) : []),
       ...eventOf('memory_added', after, joined),
       ...eventOf('memory_deleted', memory, leaving),
     ]);
@@ -245,10 +219,13 @@ export async function removeEntry(
     const open = await openMemory(stores, person, id);
     if (!open) throw notFound('Memory');
     const { memory, sharers } = open;
-    if (ctx.changed_at !== null && memory.updated_at > ctx.changed_at)
-      return [{ field: 'deleted', kept: memory.content, at: memory.updated_at }];
+    const [last, stamp] = [lastStamp(memory), stampOf(ctx)];
+    if (ctx.changed_at !== null && last !== undefined && last > stamp)
+      return [{ field: 'deleted', kept: memory.content, at: momentOf(last) }];
     const others = from === 'one' ? withoutPerson(peopleOf(memory), personId) : [];
-    const after = others.length > 0 ? { ...memory, ...sharedBy(others) } : undefined;
+    const updated_at = lastChangeAt(ctx, memory.updated_at);
+    const left = { ...memory, ...sharedBy(others), updated_at };
+    const after = others.length > 0 ? withStamp(left, ['person_ids'], stamp) : undefined;
     const leaving = after ? sharers.slice(0, 1) : sharers;
     const ids = leaving.map(({ row }) => row.id);
     await savePeople(ctx, stores, changesOf(open, after, withMemory(ctx, memory, deletedFor(memory, ids))));

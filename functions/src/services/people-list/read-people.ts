@@ -14,20 +14,20 @@ export interface PeopleRead {
   people: PersonSummary[];
   /** Returns the place of a person's own address. */
   ownPlaceOf: (id: string) => PackedPlace | undefined;
-  /** Returns the writer of a person's last message; null if there is none or it is unknown. */
+  /** Returns the direction of a person's last message; null if there is none or it is unknown. */
   lastDirectionOf: (id: string) => MessageDirection | null;
   /** Returns a person of this result with all phones, emails and addresses, for comparing people. */
   compared: (person: PersonSummary) => PersonSummary & ComparedLists;
-  /** Returns when and where the user met a person. */
+  /** Returns when and where the user met a person; null if that is unknown. */
   metOf: (id: string) => Met | null;
-  /** Returns the number of changes and the file of a person's card. */
+  /** Returns how often a person's card has changed, and its file if it is not named after the id. */
   cardOf: (id: string) => Unpacked['card'];
   tags: ReadonlyMap<string, PackedTag>;
   /** Returns people of this result as a JSON list, joined from cached pieces. */
   write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
 }
 
-/** Returns the tags by id, each with its number of people. */
+/** Returns the tags by id, each with its number of people; example people do not count. */
 function countTags(tags: ReadonlyMap<string, PackedTag>, people: Unpacked[]): Map<string, Tag> {
   const counted = new Map<string, Tag>();
   for (const [id, { latitude: _, longitude: __, ...tag }] of tags)

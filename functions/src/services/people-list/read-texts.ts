@@ -11,7 +11,10 @@ export interface SearchedText {
   text: string;
 }
 
-/** Reads everything that is searched besides the summaries: one document per several thousand memories. */
+/**
+ * Reads everything that is searched besides the summaries, also memories of people in the trash: one document
+ * per several thousand memories.
+ */
 export async function readTexts(ctx: Pick<Context, 'readModel' | 'shardUse'>): Promise<SearchedText[]> {
   const packed = await ctx.readModel.readTexts(ctx.shardUse.text_shards);
   return packed.flatMap(([id, json]) => {

@@ -9,13 +9,14 @@ import { MOST_PEOPLE_PER_MEMORY } from '#contract/limits.ts';
 import { PersonPatch } from '#contract/people/person.ts';
 import { Id, Instant } from '#contract/text/text.ts';
 import { invalid } from '#errors.ts';
-import { changedAt, changedBy } from '#services/activity/late-change.ts';
+import { changedAt, changedBy, mayBeLate, readSince } from '#services/activity/late-change.ts';
 import { memoryAdded, rememberedBy, requirePeople, sharingIds } from '#services/notebook/notebook.ts';
 import { derivedId, runOnce } from '#services/write/idempotency.ts';
 import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { sharedBy, withoutPerson } from '#services/write/shared-people.ts';
 import type { Memory } from '#stores/user/notebook-store.ts';
+import { timesOf } from './profile/late-fields.ts';
 import { withFields } from './profile/profile-changes.ts';
 import { toPerson } from './serialize-person.ts';
 
@@ -53,15 +54,22 @@ export const contactEvent = (kind: InteractionKind, at: string, effects: Effects
 });
 
 /**
- * Tells whether a follow-up is due on the user's present day. The account (with the time zone) is read only
- * if that may be.
+ * Tells whether a person had a follow-up that was due on the user's day when they logged an interaction. The account
+ * (with the time zone) is read only if that may be, and the feed only if the follow-up may have been set later.
  */
-async function hasDueFollowUp(ctx: Context, { follow_up_on }: PersonRow): Promise<boolean> {
-  const now = ctx.now();
-  const latestDay = addDays(utcDate(now), 1); // no time zone is more than a day ahead of UTC
+async function hadDueFollowUp(
+  ctx: Context,
+  stores: Stores,
+  { id, follow_up_on, updated_at }: PersonRow,
+): Promise<boolean> {
+  const at = new Date(changedBy(ctx));
+  const latestDay = addDays(utcDate(at), 1); // no time zone is more than a day ahead of UTC
   if (!follow_up_on || follow_up_on > latestDay) return false;
   const timezone = (await ctx.account.get())?.timezone ?? 'UTC';
-  return follow_up_on <= dayIn(timezone, now);
+  if (follow_up_on > dayIn(timezone, at)) return false;
+  return (
+    !mayBeLate(ctx, updated_at) || !timesOf((await readSince(ctx, stores, id)).events).has('follow_up_on')
+  );
 }
 
 /** Returns the id of the event about the note's memory. */
@@ -105,7 +113,7 @@ export async function logContact(
   const changes = await Promise.all(
     remembered.map(async ({ after: row, events = [] }, index) => {
       const before = people[index] as PersonRow;
-      const isFollowedUp = await hasDueFollowUp(ctx, before);
+      const isFollowedUp = await hadDueFollowUp(ctx, stores, before);
       const { after } = await withFields(ctx, row, isFollowedUp ? { follow_up_on: null } : {});
       const effects: Effects = {
         ...(isFollowedUp && { ended_follow_up: before.follow_up_on }),

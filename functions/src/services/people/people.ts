@@ -11,12 +11,14 @@ import { versionOf } from '#contract/people/person-fields.ts';
 import { seenFrom } from '#contract/relations/seen-from.ts';
 import { AppError, notFound } from '#errors.ts';
 import {
-  lateEventId,
   lastChangeAt,
+  lateId,
+  laterOf,
   mayBeLate,
   NOTHING_SINCE,
   readSince,
 } from '#services/activity/late-change.ts';
+import { isCreation } from '#services/activity/is-creation.ts';
 import { withBefore } from '#services/activity/with-before.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
@@ -130,7 +132,7 @@ export async function updatePerson(
   input: PersonEdit,
   { version, key }: UpdateOptions = {},
 ): Promise<ChangedPerson> {
-  const eventId = lateEventId(ctx, key, 'updatePerson');
+  const eventId = lateId(ctx, key, 'updatePerson', id, input);
   let lost: Lost[] = [];
   const person = await changePerson(ctx, id, async (before, stores) => {
     const { country } = ctx.revisionAtStart;
@@ -141,7 +143,7 @@ export async function updatePerson(
     const late = await lateFields(before, input, country, since);
     ({ lost } = late);
     const { after, changes } = await withFields(ctx, before, late.fields);
-    const told = ctx.changed_at === null ? changes : changesToTell(before, late.fields, changes);
+    const told = ctx.changed_at === null ? changes : changesToTell(before, late.named, changes);
     if (told.length === 0) return before;
     const updated_at = lastChangeAt(ctx, before.updated_at);
     const event = { ...fieldsChanged(told), ...(eventId && { id: eventId }) };
@@ -164,14 +166,24 @@ export const trashed = (ctx: Context, before: PersonRow): PersonChange => ({
 export const moveToTrash = (ctx: Context, stores: Stores, before: PersonRow): Promise<PersonRow> =>
   savePerson(ctx, stores, trashed(ctx, before));
 
+/**
+ * Returns the moment of the last thing that happened with a person after the late deletion of this request, besides
+ * their creation; undefined if nothing did.
+ */
+async function readLast(ctx: Context, stores: Stores, { id, logged_at }: PersonRow) {
+  const { events } = await readSince(ctx, stores, id);
+  const last = laterOf(events.find((event) => !isCreation(event))?.at ?? '', logged_at ?? '');
+  return ctx.changed_at !== null && last > ctx.changed_at ? last : undefined;
+}
+
 /** Moves a person to the trash. Returns what lost if it comes late, and something happened with them since. */
 export async function removePerson(ctx: Context, id: string): Promise<Lost[]> {
   return ctx.transact(async (stores, attempt) => {
     const before = await stores.people.get(id);
     if (!before && attempt > 1) return [];
     if (!before) throw notFound('Person');
-    const [latest] = (await readSince(ctx, stores, id)).later;
-    if (latest) return [{ field: 'deleted', kept: before.name, at: latest.at }];
+    const last = await readLast(ctx, stores, before);
+    if (last !== undefined) return [{ field: 'deleted', kept: before.name, at: last }];
     await moveToTrash(ctx, stores, before);
     return [];
   });

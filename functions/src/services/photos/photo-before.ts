@@ -15,7 +15,7 @@ const hashOf = (photo: PersonRow['photo']) => photo?.hash ?? null;
 /** The change of a person's photo, with its one event. */
 type PhotoChange = Required<PersonChange> & { before: PersonRow };
 
-/** Returns the change that gives a person this photo. */
+/** Returns the change that gives a person this photo; null removes their photo. */
 export function photoChange(ctx: Context, before: PersonRow, photo: PersonRow['photo']): PhotoChange {
   const verb = photo ? (before.photo ? 'Changed' : 'Added') : 'Removed';
   const event: NewEvent = { type: 'field_changed', summary: `${verb} photo`, data: { changes: [] } };

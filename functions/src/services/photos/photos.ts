@@ -18,7 +18,9 @@ export async function readPicture(ctx: Context, file: Buffer) {
   return read.photo;
 }
 
-/** Sets the photo of a person. The same picture again changes nothing. */
+/**
+ * Sets the photo of a person. The same picture again changes nothing. Throws if the file is not a picture.
+ */
 export async function putPhoto(ctx: Context, id: string, file: Buffer): Promise<Person> {
   await requirePerson(ctx, id);
   const photo = await readPicture(ctx, file);

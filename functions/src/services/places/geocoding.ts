@@ -139,7 +139,10 @@ async function awaitTurn(ctx: Context, patienceMs: number): Promise<void> {
   await delay(waitMs);
 }
 
-/** Returns the place of an address from the cache, else from the geocoder, whose answer it caches. */
+/**
+ * Returns the place of an address from the cache, else from the geocoder, whose answer is cached unless it is
+ * `unknown`.
+ */
 export async function askGeocoder(
   ctx: Context,
   address: Address,

@@ -66,7 +66,7 @@ const hasCoordinates = <T extends { latitude: number | null; longitude: number |
 
 /**
  * Returns the place of a person: their own address, else that of the alphabetically first of their tags with
- * a place.
+ * a place; undefined if there is none.
  */
 function whereIs(
   person: PersonSummary,
@@ -123,7 +123,8 @@ export async function listUnplacedPeople(ctx: Context): Promise<UnplacedPerson[]
 export const findPlaces = (ctx: Context, text: string): Promise<NamedPlace[]> => ctx.placesNamed(text);
 
 /**
- * Looks for a city in the account's country, then in the US: hardly any other country has the same states.
+ * Looks for a city in the account's country. If it is not found there, looks in the US: hardly any other
+ * country has the same states.
  */
 async function locateAtHome(ctx: Context, place: { city: string; state: string }) {
   const { country } = ctx.revisionAtStart;
@@ -134,7 +135,10 @@ async function locateAtHome(ctx: Context, place: { city: string; state: string }
 
 const COULD_NOT_GEOCODE = 'Failed to geocode location. Please try again.';
 
-/** Returns the coordinates of a city in the account's country or the US. */
+/**
+ * Returns the coordinates of a city in the account's country or the US. Throws `not_found` if there is no
+ * such city, another error if the geocoder cannot be asked.
+ */
 export async function locateCity(ctx: Context, city: string, state: string): Promise<Coordinates> {
   const located = await locateAtHome(ctx, { city, state });
   switch (located.outcome) {

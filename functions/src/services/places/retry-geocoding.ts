@@ -31,7 +31,10 @@ const addressOfTag = ({ city, state }: TagRow): AddressFields => ({
 const lookUp = (ctx: Context, address: AddressFields) =>
   locate(address, ctx.revisionAtStart.country, (part) => askGeocoder(ctx, part));
 
-/** Looks up the place of a person's address and stores it, unless the address changed meanwhile. */
+/**
+ * Looks up the place of a person's address and stores it, unless the address changed meanwhile. Returns the
+ * place; undefined if there is nothing to look up.
+ */
 async function placePerson(ctx: Context, id: string): Promise<Place | undefined> {
   const asked = await ctx.people.getIncludingTrash(id);
   if (!asked?.geocode_due_at) return undefined;

@@ -16,7 +16,7 @@ import { invalid, notFound } from '#errors.ts';
 import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { readPeople, readRelations } from '#services/people-list/index.ts';
-import { changedAt } from '#services/activity/late-change.ts';
+import { lastChangeAt, laterOf, momentOf, stampOf } from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
 import { runOnce } from '#services/write/idempotency.ts';
 import { requirePerson } from '#services/write/person-row.ts';
@@ -129,9 +129,9 @@ function changeEvents(
  * changes a relation has seen it, whatever the clocks of the devices say.
  */
 function lostTo(ctx: Context, before: RelationRow, field: string): Lost[] {
-  const { created_at, updated_at } = before;
-  const isLate = ctx.changed_at !== null && updated_at > ctx.changed_at && updated_at !== created_at;
-  return isLate ? [{ field, kept: toRelation(before), at: updated_at }] : [];
+  const { stamp } = before;
+  const isLost = ctx.changed_at !== null && stamp !== undefined && stamp > stampOf(ctx);
+  return isLost ? [{ field, kept: toRelation(before), at: momentOf(stamp) }] : [];
 }
 
 /** Changes the type or the labels of a relation. Equal values change nothing. */
@@ -142,19 +142,20 @@ export async function updateRelation(
 ): Promise<ChangedRelation> {
   return ctx.transact(async (stores) => {
     const { before, ends } = await requireRelation(stores, id);
-    const after = { ...withPatch(before, patch), updated_at: changedAt(ctx) };
+    const patched = { ...withPatch(before, patch), stamp: laterOf(before.stamp ?? '', stampOf(ctx)) };
     const isSame =
-      after.type === before.type &&
-      after.label === before.label &&
-      after.inverse_label === before.inverse_label;
+      patched.type === before.type &&
+      patched.label === before.label &&
+      patched.inverse_label === before.inverse_label;
     if (isSame) {
       // Noted, so that an earlier change, which comes still later, does not win against it.
-      const isNoted = ctx.changed_at !== null && ctx.changed_at > before.updated_at;
-      if (isNoted) await savePeople(ctx, stores, { relations: [{ before, after }] });
+      const isNoted = ctx.changed_at !== null && patched.stamp !== before.stamp;
+      if (isNoted) await savePeople(ctx, stores, { relations: [{ before, after: patched }] });
       return toRelation(before);
     }
     const lost = lostTo(ctx, before, 'relation');
     if (lost.length > 0) return { ...toRelation(before), lost };
+    const after = { ...patched, updated_at: lastChangeAt(ctx, before.updated_at) };
     requireNew(after, await stores.relations.ofPerson(before.from_id, 2 * MOST_RELATIONS_PER_PERSON));
     const events = changeEvents(ctx, 'relation_changed', before, after, ends);
     await savePeople(ctx, stores, { people: bothWith(ends, events), relations: [{ before, after }] });

@@ -86,7 +86,10 @@ export async function actOnReminder(system: System, token: string): Promise<Acte
 export const readUnsubscribe = (system: System, token: string): Permission =>
   readToken(system.linkKey, token, 'unsubscribe', system.now());
 
-/** Stops the mails of the user whom a token names; repeated, it changes nothing. */
+/**
+ * Stops the mails of the user whom a token names; repeated, it changes nothing. Throws if the token is not
+ * valid, or has expired.
+ */
 export async function unsubscribeFromMails(system: System, token: string): Promise<void> {
   const ctx = await contextOf(system, readUnsubscribe(system, token));
   await ctx.transact(async (stores) => {

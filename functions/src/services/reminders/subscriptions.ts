@@ -26,7 +26,10 @@ async function followBrowsers(ctx: Context, stores: Stores, hasBrowser: boolean)
   stores.revision.add({ settings: 1 });
 }
 
-/** Makes a browser one of the user's; repeated, or with new keys, it stays one. */
+/**
+ * Makes a browser one of the user's; repeated, or with new keys, it stays one. Beyond 20 browsers the oldest
+ * is removed. Throws for an unknown push service and for an invalid key.
+ */
 export async function subscribe(ctx: Context, wanted: NewSubscription): Promise<{ endpoint: string }> {
   const { endpoint, keys, expiration_time = null } = wanted;
   if (!ctx.push.isKnown(endpoint)) throw invalid('endpoint', 'is not at a push service that is known here');

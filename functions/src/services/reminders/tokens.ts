@@ -71,5 +71,5 @@ export function readToken(key: string, token: string, kind: 'act' | 'unsubscribe
   return permission;
 }
 
-/** Names the token among those of its delivery. */
+/** Returns a name for the token that no other link of the same delivery has. */
 export const tokenId = ({ purpose, person }: Permission) => (person ? `${purpose} ${person}` : purpose);

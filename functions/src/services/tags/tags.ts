@@ -11,7 +11,7 @@ import { fold, foldLetters } from '#contract/text/fold.ts';
 import { placeOf } from '#services/places/places.ts';
 import { beginRun, runOnce } from '#services/write/idempotency.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
-import { lastChangeAt, later, mayBeLate, readSince } from '#services/activity/late-change.ts';
+import { lastChangeAt, laterOf, mayBeLate, readSince } from '#services/activity/late-change.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
@@ -47,14 +47,17 @@ type KnownTag = Pick<TagRow, 'id' | 'name'>;
 async function readLater(ctx: Context, stores: Stores, person: PersonRow, tag: KnownTag) {
   const { card_changed_at, updated_at } = person;
   // The tags of a person have no time of their own, and the clock of a device may be ahead.
-  const lastChange = card_changed_at && later(card_changed_at, updated_at);
+  const lastChange = card_changed_at && laterOf(card_changed_at, updated_at);
   const latestPossible = lastChange && new Date(Date.parse(lastChange) + CLOCK_AHEAD_MS).toISOString();
   if (!mayBeLate(ctx, latestPossible)) return undefined;
   const since = await readSince(ctx, stores, person.id);
-  return since.later.find(({ type, data }) => type.startsWith('tag_') && data.tag_id === tag.id);
+  return since.events.find(({ type, data }) => type.startsWith('tag_') && data.tag_id === tag.id);
 }
 
-/** Notes a late change that changes nothing, so that an earlier one, which comes still later, does not win against it. */
+/**
+ * Records a late change that changes nothing, so that an earlier one, which comes still later, does not win
+ * against it. Does nothing for other changes.
+ */
 async function noteUnchanged(
   ctx: Context,
   stores: Stores,
@@ -89,8 +92,8 @@ export async function addTag(ctx: Context, personId: string, input: TagInput): P
 }
 
 /**
- * Removes a tag from a person; no error if they do not have it. Returns what lost if it comes late, and the tag was
- * given to them since.
+ * Removes a tag from a person; no error if they do not have it. If the removal is late and the tag was given
+ * to them since, nothing changes, and the answer says what lost; else it is empty.
  */
 export async function removeTag(ctx: Context, personId: string, tagId: string): Promise<Lost[]> {
   return ctx.transact(async (stores) => {

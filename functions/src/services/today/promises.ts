@@ -38,7 +38,7 @@ export function promiseReason({ content, promise }: Entry, today: string): strin
 
 type ReadPage = (limit: number, after?: EntryRow) => Promise<EntryRow[]>;
 
-/** Reads pages until there are `most` promises of people who are shown. */
+/** Reads pages until there are `most` promises to people in `byId`, or no more pages. */
 async function collect(
   readPage: ReadPage,
   most: number,
@@ -63,8 +63,9 @@ async function collect(
 const shownById = (people: readonly PersonSummary[]) => new Map(people.map((person) => [person.id, person]));
 
 /**
- * Returns the open promises that are due by `last` (`YYYY-MM-DD`; all with a day if it is left out), the earliest
- * first. Those of nobody in `people` are left out. Nothing is read if the account has no open promise.
+ * Returns the open promises that are due by `last` (`YYYY-MM-DD`; all with a day if it is left out), the
+ * earliest first, at most `most`. Promises to people who are not in `people` are left out. Nothing is read if
+ * the account has no open promise.
  */
 export async function readDuePromises(
   ctx: PromiseReader,

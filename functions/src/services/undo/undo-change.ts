@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import type { Context } from '#context.ts';
+import { MEMORY_PARTS } from '#contract/calls/notebook.ts';
 import { MOST_PEOPLE_PER_MEMORY, MOST_RELATIONS_PER_PERSON } from '#contract/limits.ts';
 import { relationKey } from '#contract/relations/same.ts';
 import { RELATION_TYPES } from '#contract/relations/types.ts';
 import { Id } from '#contract/text/text.ts';
+import { laterOf, stampOf } from '#services/activity/late-change.ts';
 import { changesOf, openMemoryOf } from '#services/notebook/change-memory.ts';
+import { withStamp } from '#services/notebook/late-memory.ts';
 import { latestOf, memoryEvent, rememberedBy } from '#services/notebook/notebook.ts';
 import { putPhotoBack } from '#services/photos/photo-before.ts';
 import { bothWith, relationEvents } from '#services/relations/relation-changes.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { sharedBy } from '#services/write/shared-people.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
-import type { Memory } from '#stores/user/notebook-store.ts';
 import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { isUndone, markUndone } from './undone.ts';
@@ -58,14 +60,18 @@ export const hasBefore = (event: ActivityRow): boolean =>
 async function putMemoryBack(ctx: Context, stores: Stores, { at, data }: ActivityRow): Promise<void> {
   const before = MemoryBefore.safeParse(data.before).data;
   const open = await openMemoryOf(stores, String(data.entry_id));
-  if (!before || (open && open.memory.updated_at > at)) return;
+  if (!before || (open && open.memory.updated_at > laterOf(before.updated_at, at))) return;
   const { person_ids, ...was } = before;
   const present = new Map(open?.sharers.map(({ row }) => [row.id, row]));
   const others = await stores.people.getAllIncludingTrash(person_ids.filter((id) => !present.has(id)));
   const there = new Set([...present.keys(), ...others.map(({ id }) => id)]);
   const ids = person_ids.filter((id) => there.has(id));
   if (ids.length === 0) return;
-  const after: Memory = { ...was, id: String(data.entry_id), ...sharedBy(ids) };
+  const after = withStamp(
+    { ...was, id: String(data.entry_id), ...sharedBy(ids), stamps: open?.memory.stamps },
+    [...MEMORY_PARTS],
+    stampOf(ctx),
+  );
   const event = memoryEvent(open ? 'memory_edited' : 'memory_added', after, ids.slice(1));
   if (!open) {
     const people = rememberedBy(others, after, [event]);
@@ -92,8 +98,14 @@ async function putRelationBack(ctx: Context, stores: Stores, { at, data }: Activ
     await stores.people.getIncludingTrash(to_id),
   ];
   const row = await stores.relations.get(String(data.relation_id));
-  const after: Relation = { ...before, id: String(data.relation_id), ids: [from_id, to_id] };
-  if (!from || !to || (row && (row.updated_at > at || isSame(row, after)))) return;
+  const after: Relation = {
+    ...before,
+    id: String(data.relation_id),
+    ids: [from_id, to_id],
+    stamp: laterOf(row?.stamp ?? '', stampOf(ctx)),
+  };
+  const isChanged = row && row.updated_at > laterOf(before.updated_at, at);
+  if (!from || !to || isChanged || (row && isSame(row, after))) return;
   const present = await stores.relations.ofPerson(from_id, 2 * MOST_RELATIONS_PER_PERSON);
   if (present.some((other) => other.id !== after.id && relationKey(other) === relationKey(after))) return;
   const events = relationEvents(row ? 'relation_changed' : 'relation_added', after, { from, to });

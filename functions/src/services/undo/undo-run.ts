@@ -6,6 +6,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { AppError, notFound } from '#errors.ts';
+import { isCreation } from '#services/activity/is-creation.ts';
 import { undoMerge } from '#services/duplicates/undo-merge.ts';
 import { withoutKeptCard } from '#services/import/kept-card.ts';
 import { withLatest } from '#services/notebook/notebook.ts';
@@ -21,7 +22,7 @@ import {
   type PersonChange,
   savePeople,
 } from '#services/write/save-people.ts';
-import { isCreation, isUndone, markUndone } from './undone.ts';
+import { isUndone, markUndone } from './undone.ts';
 import { hasBefore, undoChange } from './undo-change.ts';
 import { isSharedMemory, undoSharedMemory } from './undo-shared-memory.ts';
 

@@ -6,6 +6,3 @@ export const markUndone = (stores: Stores, event: ActivityRow) =>
   stores.activity.set({ ...event, data: { ...event.data, taken_back: true } });
 
 export const isUndone = ({ data }: ActivityRow) => data.taken_back === true;
-
-/** Tells whether an event created a person. */
-export const isCreation = ({ type }: ActivityRow) => type === 'created' || type === 'imported';

@@ -84,7 +84,10 @@ function isPlaceOnly({ before, after, events = [] }: PersonChange): boolean {
 /** Returns 1 for a person who counts in the number of people, else 0. */
 const countOf = (row: PersonRow | undefined) => (row && !row.deleted_at && isCounted(row) ? 1 : 0);
 
-/** Returns the day that is stored for the query of open promises; null if there is none to find. */
+/**
+ * Returns the `open_due_on` to store with a memory: the day an open promise is due, '' if it has no day, null
+ * if there is no open promise.
+ */
 export const openDueOf = ({ promise }: Pick<Memory, 'promise'>): string | null =>
   promise && promise.done_at === null ? (promise.due_on ?? '') : null;
 
@@ -92,8 +95,8 @@ export const openDueOf = ({ promise }: Pick<Memory, 'promise'>): string | null =
 const openCountOf = (memory: Memory | undefined) => (memory && openDueOf(memory) !== null ? 1 : 0);
 
 /**
- * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the number of
- * people and open promises added.
+ * Returns the steps of the revision's counters: 1 for each kind of data that changed, and the numbers of
+ * people, relations and open promises added, below 0 if some are gone.
  */
 function countersOf({ people = [], entries = [], relations = [] }: Changes, hasTagSteps: boolean) {
   const placeOnly = people.filter(isPlaceOnly).length;
@@ -129,12 +132,23 @@ function editsOf({ before, after }: PersonChange): number | null {
 const isNewCard = (before: PersonRow | undefined, row: PersonRow) =>
   isCounted(row) && row.card_edits !== (before ? before.card_edits : undefined);
 
+/** Returns when the user did what this request writes, in ISO 8601. */
+const writtenAt = (ctx: Context): string => ctx.changed_at ?? ctx.now().toISOString();
+
+/** Returns when something was last logged about a person under an earlier moment; null if nothing was. */
+function loggedAt({ before, events = [] }: PersonChange, now: string): string | null {
+  const last = before?.logged_at ?? null;
+  const isLogged = before && events.some(({ at }) => at !== undefined && at < now);
+  return isLogged && (last === null || last < now) ? now : last;
+}
+
 function createEvent(ctx: Context, { activity }: Stores, personId: string, event: NewEvent) {
   const row = {
     person_id: personId,
     with_ids: event.with_ids ?? [],
+    moved_from: null,
     type: event.type,
-    at: event.at ?? ctx.changed_at ?? ctx.now().toISOString(),
+    at: event.at ?? writtenAt(ctx),
     summary: event.summary,
     data: event.data ?? {},
     is_contact: event.is_contact ?? false,
@@ -163,6 +177,7 @@ export async function savePeople(ctx: Context, stores: Stores, changes: Changes)
     const counted = {
       version: after.version + 1,
       edits: editsOf({ before, after }),
+      logged_at: loggedAt(change, writtenAt(ctx)),
       ...cardVersionOf(before, after, ctx.now()),
     };
     const row = readModel.putPerson(before, { ...after, ...counted, ...health });

@@ -28,7 +28,7 @@ export function forAtMost(ms: number, now: () => Date): KeepGoing {
 
 /**
  * Runs work that only one process may do at a time, and stores its result in words. If another process holds
- * the lease, returns undefined without running it.
+ * the lease, returns undefined without running it. An error of the work is thrown, and the lease ends.
  */
 export async function withLease(
   system: System,
@@ -81,9 +81,9 @@ export async function withoutLease(
 }
 
 /**
- * Runs scheduled work for one user. Returns 1 if it succeeded, else 0. A failure is logged as `failure` and
- * does not stop the others: the next run tries again. `not_found` means that another run has done it, and is
- * not logged.
+ * Runs scheduled work for one user. Returns 1 if it succeeded, 0 if it failed or the account is gone. A
+ * failure is logged as `failure` and does not stop the others: the next run tries again. `not_found` means
+ * that another run has done it, and is not logged.
  */
 export async function forUser(
   system: System,

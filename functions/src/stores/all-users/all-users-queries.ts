@@ -30,7 +30,10 @@ function withOwner({ id, ref }: QueryDocumentSnapshot): OwnedId[] {
 /** Opens the few queries over all users' data. They are in one place so that reviewers see them all. */
 export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => void) => ({
   ...healthRenewal(db, onUnreadable),
-  /** Returns a page of the texts that are still queued, oldest first, and the cursor of the next page. */
+  /**
+   * Returns a page of the texts that are still queued, oldest first, and the cursor of the next page;
+   * undefined after the last one. Texts that cannot be parsed are left out and reported.
+   */
   async queuedTexts(limit: number, after?: QueryDocumentSnapshot) {
     const query = queryOf(db, 'queuedMessages', '', ['queued']).limit(limit);
     const { docs } = await (after ? query.startAfter(after) : query).get();
@@ -44,7 +47,10 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     const uid = message?.ref.parent.parent?.id;
     return message && uid ? { uid, messageId: message.id } : undefined;
   },
-  /** Returns a page of the accounts whose digest is due by `now` (ISO 8601), longest due first. */
+  /**
+   * Returns a page of the accounts whose digest is due by `now` (ISO 8601), longest due first, and the cursor
+   * of the next page; undefined after the last one. Accounts that cannot be parsed are left out and reported.
+   */
   async remindersDue(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
     const query = queryOf(db, 'remindersDue', '', []).startAfter(after).endAt(now).limit(limit);
     const { docs } = await query.get();
@@ -76,8 +82,8 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
     return docs.flatMap(withOwner);
   },
   /**
-   * Returns a page of people deleted at `before` (ISO 8601) or earlier, oldest first, and the next page's
-   * cursor.
+   * Returns a page of people deleted at `before` (ISO 8601) or earlier, oldest first, and the cursor of the
+   * next page; undefined after the last one.
    */
   async duePurges(before: string, limit: number, after: QueryDocumentSnapshot | null = null) {
     const { docs } = await queryOf(db, 'duePurges', '', [])

@@ -27,7 +27,9 @@ const CHANGED_SINCE: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT
 export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => void) => {
   return {
     /**
-     * Returns a page of people whose stored health is due at `now` (ISO 8601), and the next page's cursor.
+     * Returns a page of people whose stored health is due at `now` (ISO 8601), longest due first, and the
+     * cursor of the next page; undefined after the last one. People that cannot be parsed are left out and
+     * reported.
      */
     async peopleDueForHealth(now: string, limit: number, after: QueryDocumentSnapshot | null = null) {
       const { docs } = await queryOf(db, 'peopleDueForHealth', '', [])
@@ -38,7 +40,10 @@ export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => voi
       const people = parseRows(docs, DuePerson, onUnreadable);
       return { people, next: docs.length < limit ? undefined : docs.at(-1) };
     },
-    /** Stores people's health, except for people changed since they were read. Returns how many it stored. */
+    /**
+     * Stores people's health, except for people changed or deleted since they were read. Returns how many it
+     * stored.
+     */
     async renewHealth(renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[]): Promise<number> {
       const writer = db.bulkWriter({ throttling: false });
       const writes = renewed.map(async ({ doc, health }) => {

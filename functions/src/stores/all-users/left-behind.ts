@@ -3,7 +3,7 @@ import type { Firestore } from '@google-cloud/firestore';
 /** Collections of secrets and proofs whose documents are not below their user's. */
 const PROOFS = ['api_tokens', 'calendar_secrets', 'guide_phones', 'guide_texts', 'push_subscriptions'];
 
-/** Returns the documents of these collections that belong to accounts whose deletion is finished. */
+/** Returns references to the documents in `PROOFS` that belong to accounts whose deletion is finished. */
 export async function findLeftBehind(db: Firestore) {
   const found = await Promise.all(PROOFS.map((name) => db.collection(name).select('uid').get()));
   const byUid = Map.groupBy(

@@ -40,11 +40,11 @@ export function collection<T extends object>(db: Firestore, io: Io, path: string
       return snapshots.filter((snapshot) => snapshot.exists).map(parse);
     },
     async find(query: Query): Promise<Row<T>[]> {
-      return (await io.find(query)).docs.map(parse);
+      return (await io.find(query)).map(parse);
     },
     /** Returns a page of a query sorted by id. `after` is the id of the last row of the previous page. */
     async page(query: Query, limit: number, after?: string): Promise<Row<T>[]> {
-      return (await io.find((after ? query.startAfter(after) : query).limit(limit))).docs.map(parse);
+      return (await io.find((after ? query.startAfter(after) : query).limit(limit))).map(parse);
     },
     create({ id, ...data }: Row<T>) {
       io.create(refOf(id), data);

@@ -5,7 +5,6 @@ import type {
   DocumentSnapshot,
   Firestore,
   Query,
-  QuerySnapshot,
 } from '@google-cloud/firestore';
 
 /** A document as read, or as a commit of this process left it. */
@@ -15,7 +14,8 @@ export type Snapshot = Pick<DocumentSnapshot, 'exists' | 'id' | 'ref' | 'updateT
 export interface Io {
   get(ref: DocumentReference): Promise<Snapshot>;
   getAll(refs: DocumentReference[]): Promise<Snapshot[]>;
-  find(query: Query): Promise<QuerySnapshot>;
+  /** Returns the documents that a query finds. It must ask for whole documents. */
+  find(query: Query): Promise<Snapshot[]>;
   /** Writes a document; the commit fails if it exists. */
   create(ref: DocumentReference, data: DocumentData): void;
   /**
@@ -88,7 +88,7 @@ export function readOnlyIo(db: Firestore, prefetched?: Prefetched): Io {
   return {
     get: async (ref) => take(ref) ?? ref.get(),
     getAll: (refs) => readThrough(refs, take, (missing) => db.getAll(...missing)),
-    find: (query) => query.get(),
+    find: async (query) => (await query.get()).docs,
     create: refuseWrite,
     add: refuseWrite,
     set: refuseWrite,

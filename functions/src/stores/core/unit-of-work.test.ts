@@ -93,6 +93,29 @@ test('what was read twice and changed in between is read anew, and the change is
   expect(await twice).toEqual({ seen: [1, 2], left: { n: 12 } });
 });
 
+test('a document that is read again, also by a query, is the one that the commit will check', async () => {
+  const ref = fresh();
+  await ref.set({ n: 1 });
+  const seen: unknown[] = [];
+  await unitOfWork(db, async (io, attempt) => {
+    const read = async () => [
+      (await io.get(ref)).data()?.n,
+      (await io.getAll([ref]))[0]?.data()?.n,
+      (await io.find(ref.parent.where('__name__', '==', ref.id)))[0]?.data()?.n,
+    ];
+    seen.push(await read());
+    if (attempt === 1) await ref.set({ n: 2 });
+    seen.push(await read());
+    io.set(ref, { n: 3 });
+  });
+  expect(seen).toEqual([
+    [1, 1, 1],
+    [1, 1, 1],
+    [2, 2, 2],
+    [2, 2, 2],
+  ]);
+});
+
 test('what is written back just as it was read is refused too when somebody changed it meanwhile', async () => {
   const unchanged = withConflict((io, ref, n) => io.set(ref, { n }));
   expect(await unchanged).toEqual({ seen: [1, 2], left: { n: 2 } });

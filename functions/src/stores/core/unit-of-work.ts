@@ -56,11 +56,12 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
   const batch = db.batch();
   const lent = new Set(prefetched?.values());
   const seen = new Map<string, Snapshot>();
-  /** Keeps the first snapshot of a document that is read twice, because the work may have used it. */
-  const remember = <Read extends Snapshot>(snapshot: Read) => {
-    if (!seen.has(snapshot.ref.path)) seen.set(snapshot.ref.path, snapshot);
-    return snapshot;
-  };
+  /** Returns a document as it was when it was first read: the commit checks that it still is. */
+  function remember(snapshot: Snapshot): Snapshot {
+    const first = seen.get(snapshot.ref.path) ?? snapshot;
+    seen.set(snapshot.ref.path, first);
+    return first;
+  }
   let added: DocumentReference | undefined;
   const writes: { ref: DocumentReference; becomes?: DocumentData | undefined }[] = [];
   /** Returns the batch, for one write. `becomes` is the whole document afterwards, if it is known. */
@@ -71,11 +72,7 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
   const io: Io = {
     get: async (ref) => remember(await reading.get(ref)),
     getAll: async (refs) => (await reading.getAll(refs)).map(remember),
-    async find(query) {
-      const found = await reading.find(query);
-      found.docs.forEach(remember);
-      return found;
-    },
+    find: async (query) => (await reading.find(query)).map(remember),
     create: (ref, data) => void counted(ref, data).create(ref, data),
     add(parent, data) {
       const ref = parent.doc();

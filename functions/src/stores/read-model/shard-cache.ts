@@ -1,4 +1,6 @@
-/** The id and the JSON of one person, tag or text in a shard. */
+import { byteCache } from '#stores/core/byte-cache.ts';
+
+/** The id and the JSON of one person, tag, text or relation in a shard. */
 export type PackedLine = readonly [id: string, json: string];
 export type Packed = PackedLine[];
 
@@ -33,13 +35,7 @@ function reuseLines(packed: Packed, cached: Packed = []): Packed {
  * two reads is newer than its count, and is read again once a revision has a higher count.
  */
 export function shardCache(mostBytes = MOST_BYTES) {
-  const kept = new Map<string, { count: number; packed: Packed; bytes: number }>();
-  let bytes = 0;
-
-  function forget(key: string) {
-    bytes -= kept.get(key)?.bytes ?? 0;
-    kept.delete(key);
-  }
+  const kept = byteCache<{ count: number; packed: Packed }>(mostBytes);
 
   return {
     /**
@@ -50,30 +46,22 @@ export function shardCache(mostBytes = MOST_BYTES) {
       get(id) {
         const key = `${uid}/${id}`;
         const found = kept.get(key);
-        if (!found || found.count !== countOf(id)) return undefined;
-        kept.delete(key);
-        kept.set(key, found);
-        return found.packed;
+        return found && found.count === countOf(id) ? found.packed : undefined;
       },
       put(id, read) {
         const count = countOf(id);
         if (count === undefined) return read;
         const key = `${uid}/${id}`;
         const packed = reuseLines(read, kept.get(key)?.packed);
-        const added = weigh(packed);
-        forget(key);
-        kept.set(key, { count, packed, bytes: added });
-        bytes += added;
-        for (const oldest of kept.keys()) {
-          if (bytes <= mostBytes) break;
-          forget(oldest);
-        }
+        kept.put(key, { count, packed }, weigh(packed));
         return packed;
       },
     }),
     /** Tells whether a shard is cached, even in an old version. */
     holds: (uid: string, id: string) => kept.has(`${uid}/${id}`),
-    bytes: () => bytes,
+    /** Forgets everything of a user. */
+    forget: (uid: string) => kept.dropAll(`${uid}/`),
+    bytes: kept.bytes,
   };
 }
 export type ShardCache = ReturnType<typeof shardCache>;

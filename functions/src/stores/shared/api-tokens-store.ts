@@ -13,10 +13,13 @@ const TokenDocument = z.object({
   scope: z.enum(SCOPES),
   created_at: z.string(),
   expires_at: z.string().nullable(),
-  /** The hour of the latest use, and the program that made it, by the name it gave itself. */
+  /**
+   * The hour of the latest use, and the programs that used it in that hour, by the names they gave
+   * themselves.
+   */
   last_used_at: z.string().nullable(),
   last_used_by: z.string().nullable(),
-  /** The run of the latest changes, with its beginning. */
+  /** The run of the latest changes, with its beginning in ISO 8601; null before the first change. */
   run: z.object({ id: z.string(), at: z.string() }).nullable(),
 });
 export type TokenRow = Row<z.infer<typeof TokenDocument>>;

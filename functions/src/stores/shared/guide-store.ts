@@ -39,7 +39,10 @@ const TextDocument = z.object({
   /** The process that works on it, and since when, ISO 8601. After a minute another one takes over. */
   worker: z.string(),
   worked_at: z.string(),
-  /** The work begun by YES or UNDO. It is always completed, whatever the phone texts next. */
+  /**
+   * The work begun by YES or UNDO. It is always completed, whatever the phone texts next. Null if there is
+   * none.
+   */
   task: z
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('keep'), proposal: Proposal }),
@@ -89,7 +92,7 @@ export function guideStore(db: Firestore, io: Io) {
       return { ...text, expires_at };
     },
     setText: texts.set,
-    /** Returns texts without an answer, or whose answer has an unknown outcome. */
+    /** Returns texts without an answer, or whose answer has an unknown outcome, at most `limit`. */
     openTexts: (limit: number) => texts.find(queryOf(db, 'openGuideTexts', '', [true]).limit(limit)),
     hasSid: async (sid: string) =>
       (await texts.find(queryOf(db, 'guideTextBySid', '', [sid]).limit(1))).length > 0,

@@ -37,8 +37,8 @@ const AccountDocument = z.object({
   /** True once there were waiting cards in the assistant's panel. */
   has_cards: z.boolean().default(false),
   /**
-   * Number of changes of which two at once must conflict, such as two that each make the last token the
-   * limit allows.
+   * Number of changes that must not be made at once, such as two that each make the last token the limit
+   * allows. Each of them writes this field, so that one conflicts and is tried again.
    */
   turn: z.number().default(0),
   /** The user's settings of reminders. Unknown keys are dropped. */

@@ -9,6 +9,11 @@ const ActivityDocument = Activity.omit({ id: true, by: true }).extend({
   person_id: z.string(),
   /** The other people in whose feeds the event is too; absent in documents of earlier code. */
   with_ids: z.array(z.string()).default([]),
+  /**
+   * The person whose event it was before the first merge that moved it; null if none did, or if several people
+   * shared it.
+   */
+  moved_from: z.string().nullable().default(null),
   /** True if the event is an interaction: user and person were in touch at `at`. */
   is_contact: z.boolean(),
   /** Id of the run that wrote the event; null if it is of no run. Undoing the run finds the event by it. */
@@ -57,13 +62,13 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
         queryOf(db, 'interactionsOfPerson', `users/${uid}`, [personId, true]).startAt(latest).limit(limit),
       ),
     /**
-     * Returns the interactions since a moment (ISO 8601), and up to another one if it is given, oldest first. If there
+     * Outside of units of work, returns the interactions since a moment (ISO 8601), and up to another one if it is given, oldest first. If there
      * are more than `most`, only the newest.
      */
     async interactionsSince(since: string, most: number, until?: string): Promise<InteractionTime[]> {
       const all = queryOf(db, 'interactionsByTime', `users/${uid}`, [true]);
       const query = (until ? all.startAt(until) : all).endAt(since).limit(most);
-      const { docs } = await io.find(query.select('person_id', 'at'));
+      const { docs } = await query.select('person_id', 'at').get();
       return docs.map((doc) => InteractionTime.parse(doc.data())).toReversed();
     },
     /** Returns all events of one run. */
@@ -75,7 +80,7 @@ export function activityStore(db: Firestore, uid: string, io: Io) {
     create: activity.create,
     add: activity.add,
     set: activity.set,
-    move: (id: string, to: Pick<ActivityRow, 'person_id' | 'with_ids' | 'run_id'>) => activity.update(id, to),
+    move: (id: string, to: Partial<ActivityRow>) => activity.update(id, to),
     remove: activity.remove,
   };
 }

@@ -38,7 +38,7 @@ const DeliveryDocument = z.object({
   first_try_at: z.string(),
   /** Ids of the link tokens that were used. */
   used: z.array(z.string()),
-  /** The days until which its links snoozed people, by their ids. */
+  /** The days until which its links snoozed people, by person id. */
   snoozed: z.record(z.string(), z.string()).default({}),
   /** A Timestamp, as Firestore's expiry policy requires. */
   expires_at: z.custom<Timestamp>(),

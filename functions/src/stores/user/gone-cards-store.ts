@@ -5,7 +5,7 @@ import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 import { queryOf } from '#stores/core/queries.ts';
 
-/** A day longer than the oldest token with which a client may ask for changes. */
+/** Milliseconds for which a file is kept: a day longer than a client may use a sync token. */
 const KEPT_MS = 31 * DAY_MS;
 
 /** The file of a person who was purged or merged away; its id is that of the person. */

@@ -82,7 +82,7 @@ export function guideTalkStore(db: Firestore, uid: string, io: Io) {
   return {
     getCode: () => codes.get('code'),
     setCode: (code: z.infer<typeof CodeDocument>) => codes.set({ ...code, id: 'code' }),
-    /** Returns the narrative that waits for YES. */
+    /** Returns the open narrative, even if it has waited too long; undefined if there is none. */
     getOpen: () => open.get('open'),
     setOpen: (narrative: Omit<z.infer<typeof OpenDocument>, 'expires_at'>) =>
       open.set({

@@ -24,7 +24,7 @@ export function idempotencyStore(db: Firestore, uid: string, io: Io) {
   return {
     /**
      * Returns the result stored for a key in the last 7 days, with `isOf`, which tells whether a request is
-     * the one that stored it.
+     * the one that stored it. Undefined if there is none.
      */
     async get(key: string, now: Date) {
       const row = await keys.get(sha256(key));

@@ -1,6 +1,6 @@
 import type { Firestore } from '@google-cloud/firestore';
 import { z } from 'zod';
-import { Promised } from '#contract/calls/notebook.ts';
+import { MEMORY_PARTS, Promised } from '#contract/calls/notebook.ts';
 import { MOST_PROMISES_OF_PERSON } from '#contract/limits.ts';
 import { collection, type Row } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
@@ -14,6 +14,8 @@ const EntryDocument = z.object({
   content: z.string(),
   created_at: z.string(),
   updated_at: z.string(),
+  /** The stamp of the last change of each part; parts that are as they were created have none. */
+  stamps: z.partialRecord(z.enum(MEMORY_PARTS), z.string()).optional(),
   /** Absent in documents of earlier code. */
   promise: Promised.nullable().default(null),
   /** The day by which the promise is due, or '' if it has none. Null if there is no promise, or it is kept. */
@@ -36,7 +38,10 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
     listOf: (personId: string) => notebook.find(ofPerson(personId)),
     /** Returns a person's newest memories, at most `limit`. */
     newestOf: (personId: string, limit = 1) => notebook.find(ofPerson(personId).limit(limit)),
-    /** Returns a person's memories with an open promise, those without a day first, then by the day. */
+    /**
+     * Returns a person's memories with an open promise, at most `limit`: those without a day first, then by
+     * the day.
+     */
     openOf(personId: string, limit = MOST_PROMISES_OF_PERSON) {
       const query = queryOf(db, 'openPromisesOfPerson', `users/${uid}`, [personId, personId]);
       return notebook.find(query.startAt('').limit(limit));

@@ -62,9 +62,14 @@ const PersonDocument = z
     sms_opted_out: z.boolean(),
     unread_count: z.number(),
     last_contact_date: nullable,
+    /**
+     * Time at which something was last logged under an earlier moment, such as yesterday’s interaction, ISO 8601;
+     * null if nothing was.
+     */
+    logged_at: nullable.default(null),
     last_message: nullable,
     last_message_at: nullable,
-    /** The writer of the last message; also null in rows of earlier code. */
+    /** Tells who wrote the last message; null if there is none, and in rows of earlier code. */
     last_message_direction: MessageDirection.nullable().default(null),
     /**
      * Copies of the newest messages as JSON, which save a query when a thread is opened; null if there are
@@ -159,10 +164,10 @@ export function peopleStore(db: Firestore, uid: string, io: Io) {
     /** Finds people with the tag, also in the trash or being purged, at most `limit`. */
     withTag: (tagId: string, limit: number) =>
       people.find(queryOf(db, 'peopleWithTag', `users/${uid}`, [tagId]).limit(limit)),
-    /** Finds people whose card has changed since, also in the trash or being purged. */
+    /** Finds people whose card has changed since a moment (ISO 8601), also in the trash or being purged. */
     withCardChangedSince: (since: string) =>
       people.find(queryOf(db, 'peopleByCardChange', `users/${uid}`, []).startAt(since)),
-    /** Finds people to whose card a client gave this file name, also in the trash. */
+    /** Finds people to whose card a client gave this file name, also in the trash, at most 2. */
     async withCardFile(file: string): Promise<PersonRow[]> {
       const found = await people.find(queryOf(db, 'peopleWithCardFile', `users/${uid}`, [file]).limit(2));
       return found.filter((row) => !isGoing(row));

@@ -34,7 +34,7 @@ export function photosStore(db: Firestore, uid: string, io: Io) {
     get: photos.get,
     getAll: photos.getAll,
     getThumbnails: thumbnails.getAll,
-    /** Returns both documents of a photo as one. */
+    /** Returns both documents of a photo as one; undefined if one of them is missing. */
     async getBoth(id: string): Promise<NewPhoto | undefined> {
       const [photo, thumbnail] = await Promise.all([photos.get(id), thumbnails.get(id)]);
       return photo && thumbnail && { hash: photo.hash, jpeg: photo.jpeg, thumbnail: thumbnail.webp };

@@ -11,6 +11,8 @@ const RelationDocument = Relation.omit({ id: true }).extend({
   created_at: z.string(),
   /** Equals `created_at` until the relation is changed. */
   updated_at: z.string(),
+  /** The stamp of the last change; absent until then. */
+  stamp: z.string().optional(),
   /** Number of the shard with the packed copy, and the bytes reserved there. */
   shard: z.number(),
   shard_bytes: z.number(),

@@ -91,11 +91,10 @@ function parseRevision(document: Snapshot): Revision {
 
 export const revisionPath = (uid: string) => `users/${uid}/meta/revision`;
 
-/** Removes the revision from the prefetched documents and returns it; undefined if the account has none. */
-export function extractRevision(prefetched: Prefetched, uid: string) {
-  const asRead = prefetched.get(revisionPath(uid));
-  prefetched.delete(revisionPath(uid));
-  return asRead?.exists ? { asRead, revision: parseRevision(asRead) } : undefined;
+/** Returns the revision among the prefetched documents; undefined if the account has none. */
+export function revisionIn(prefetched: Prefetched, uid: string): Revision | undefined {
+  const snapshot = prefetched.get(revisionPath(uid));
+  return snapshot?.exists ? parseRevision(snapshot) : undefined;
 }
 
 function addTo(sums: Record<string, number>, steps: Record<string, number>): void {
@@ -133,10 +132,9 @@ export function revisionStore(db: Firestore, uid: string, io: Io) {
   return {
     /** Returns the revision; undefined before the account's first request and after its deletion. */
     get: () => meta.get('revision'),
-    /** Makes the unit of work fail if the revision is no longer this one, which was prefetched. */
-    async guard(prefetched: Revision) {
-      await io.get(db.doc(revisionPath(uid)));
-      asRead = prefetched;
+    /** Makes the unit of work fail if the revision is no longer the one that it has read, or that was prefetched. */
+    async guard() {
+      asRead = parseRevision(await io.get(db.doc(revisionPath(uid))));
     },
     create: () => meta.create({ ...FIRST_REVISION, id: 'revision' }),
     /**

@@ -62,7 +62,10 @@ export function tagsStore(db: Firestore, uid: string, io: Io) {
     page: (limit: number, after?: string) =>
       tags.page(queryOf(db, 'tagsById', `users/${uid}`, []), limit, after),
     getIncludingDeleted: tags.get,
-    /** Finds tags that were renamed or deleted since, as far as they are not gone. */
+    /**
+     * Finds tags that were renamed or deleted since a moment (ISO 8601). A deleted tag is found until it is
+     * removed from all people.
+     */
     withCardsChangedSince: (since: string) =>
       tags.find(queryOf(db, 'tagsByCardChange', `users/${uid}`, []).startAt(since)),
     /** Finds the deleted tags whose people get this tag in their place. */

@@ -154,7 +154,8 @@ export async function readAccountSnapshot(db: Firestore, uid: string) {
   };
 
   /**
-   * Writes the repairs and counts them in the revision. Throws if a document has changed since it was read.
+   * Writes the repairs of up to 400 documents at a time, and counts them in the revision. Throws if a
+   * document has changed since it was read; earlier commits stay.
    */
   async function applyRepairs(repairs: Repair[]): Promise<void> {
     const byDocument = [...Map.groupBy(repairs, ({ document }) => document)];

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface ApiCall {
   method: string;
   path: string;
+  /** JSON, or the bytes of a JPEG. */
   body?: unknown;
   /** The idempotency key. */
   key?: string;
@@ -31,6 +32,7 @@ export async function callApi(
   { method, path, body, key, headers }: ApiCall,
   timeoutMs = 60_000,
 ): Promise<ApiAnswer> {
+  const isPicture = body instanceof Uint8Array;
   for (;;) {
     const answer = await fetch(origin + path, {
       method,
@@ -38,9 +40,9 @@ export async function callApi(
         authorization: `Bearer ${token}`,
         ...headers,
         ...(key !== undefined && { 'idempotency-key': key }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': isPicture ? 'image/jpeg' : 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: isPicture ? (body as Buffer<ArrayBuffer>) : JSON.stringify(body) }),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await answer.text();

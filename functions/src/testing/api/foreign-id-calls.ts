@@ -1,6 +1,7 @@
 import type { ApiDocument, Operation } from '#routes/signed-out/openapi-document.ts';
 import { exampleOf } from '#routes/signed-out/openapi-example.ts';
 import type { Ids } from './requests.ts';
+import type { RawAnswer } from './send.ts';
 
 export interface Filled {
   method: string;
@@ -96,4 +97,19 @@ export function mixtures(kinds: string[], own: Ids, others: Ids): string[][] {
       return ids?.[place % (ids.length || 1)] ?? 'none';
     }),
   );
+}
+
+/** Returns ids that look like these but do not exist, by reversing each. */
+export const absentLike = (ids: Ids): Ids =>
+  Object.fromEntries(
+    Object.entries(ids).map(([kind, own]) => [kind, own.map((id) => [...id].toReversed().join(''))]),
+  );
+
+const OWN_ID = /\b[A-Za-z0-9]{20}\b/g;
+const PHONE = /\+1\d{10}/g;
+
+/** Removes the parts of an answer that differ each time, and replaces all ids and phones. */
+export function comparable({ status, headers, body }: RawAnswer) {
+  const { 'x-request-id': _, date: __, ...told } = headers;
+  return { status, headers: told, body: body.replaceAll(OWN_ID, 'ID').replaceAll(PHONE, 'PHONE') };
 }

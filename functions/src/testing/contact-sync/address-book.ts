@@ -7,7 +7,7 @@ import {
   syncCollection,
   updateObject,
 } from 'tsdav';
-import { type Card, readCard, writeCard } from './card-text.ts';
+import { type Card, readCard, writeCard } from './card-lines.ts';
 
 /** A card as the server has it. */
 export interface ServedCard {

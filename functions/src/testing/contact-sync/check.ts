@@ -7,7 +7,9 @@ import { valuesOfPerson, type WebUser } from './web-user.ts';
 import type { ContactsWorld } from './world.ts';
 
 const fileOf = ({ id, card_file }: DocumentData) => (card_file as string | null) ?? `${id}.vcf`;
-const shown = (value: string | undefined) => JSON.stringify(value?.slice(0, 60) ?? '');
+/** Returns a value for a message: of a long one the beginning and the end, which tell photos apart. */
+const shown = (value = '') =>
+  JSON.stringify(value.length > 80 ? `${value.slice(0, 40)} … ${value.slice(-20)}` : value);
 
 /**
  * Returns the differences between two sets of values. Leaves out unknown lines, because only cards have
@@ -22,6 +24,26 @@ function differences(
   return [...names]
     .filter((name) => ours.get(name) !== others.get(name))
     .map((name) => `${what}: ${name} is ${shown(ours.get(name))} and ${shown(others.get(name))}`);
+}
+
+/** Returns the memories that neither their person has, nor the one of whom that person became a part. */
+async function lostMemories(web: WebUser, history: History, alive: Set<string>): Promise<string[]> {
+  const problems: string[] = [];
+  for (const [id, memories] of history.memories) {
+    const homes = [
+      id,
+      ...history.merges.filter(({ merged }) => merged.includes(id)).map(({ kept }) => kept[0]!),
+    ];
+    const shown = homes.filter((home) => alive.has(home));
+    if (shown.length === 0) continue;
+    const notebooks = await Promise.all(shown.map((home) => web.call('GET', `/api/people/${home}/notebook`)));
+    const found = new Set(
+      notebooks.flatMap(({ body }) => body.map(({ content }: { content: string }) => content)),
+    );
+    for (const memory of memories)
+      if (!found.has(memory)) problems.push(`${id}: the memory ${memory} is lost`);
+  }
+  return problems;
 }
 
 /**
@@ -67,39 +89,35 @@ export async function checkContacts(
 
   const known = new Set(rows.flatMap((row) => [row.id as string, fileOf(row)]));
   for (const person of history.writes.keys())
-    if (!known.has(person) && !history.possible([person], 'alive').has(''))
-      problems.push(`${person} is lost`);
+    if (!known.has(person) && !history.allows([person], 'alive', '')) problems.push(`${person} is lost`);
 
   for (const row of rows) {
     const people = [row.id as string, fileOf(row)];
     const isAlive = alive.has(row.id);
-    if (!history.possible(people, 'alive').has(isAlive ? 'yes' : ''))
+    if (!history.allows(people, 'alive', isAlive ? 'yes' : ''))
       problems.push(`${row.id} is ${isAlive ? 'there, and was deleted' : 'gone, and nobody deleted it'}`);
     if (!isAlive) continue;
     const person = (await web.call('GET', `/api/people/${row.id}`)).body;
-    const values = new Map(valuesOfPerson(person));
+    const photo = await web.photoOf(person);
+    const values = new Map([...valuesOfPerson(person), ...(photo ? [['photo', photo] as const] : [])]);
     for (const [n, device] of devices.entries()) {
       const local = device.cards.get(fileOf(row));
       const onDevice = local && valuesOf(local.card);
       if (!onDevice) continue;
       problems.push(...differences(`${row.id} on the web and on device ${n}`, values, onDevice));
       const odd = onDevice.get('odd') ?? '';
-      if (!history.possible(people, 'odd').has(odd))
-        problems.push(`${row.id}: the unknown line on device ${n} is ${odd}`);
+      if (!history.allows(people, 'odd', odd))
+        problems.push(`${row.id}: the unknown lines on device ${n} are ${odd}`);
     }
     for (const name of new Set([...values.keys(), ...history.namesOf(people)])) {
       if (name === 'alive' || name === 'odd') continue;
-      const possible = history.possible(people, name);
-      if (!possible.has(values.get(name) ?? ''))
-        problems.push(
-          `${row.id}: ${name} is ${shown(values.get(name))}, not one of ${[...possible].map(shown).join()}`,
-        );
+      const value = values.get(name) ?? '';
+      if (history.allows(people, name, value)) continue;
+      const possible = history.possible(people, name).map((one) => shown(one.value));
+      problems.push(`${row.id}: ${name} is ${shown(value)}, not one of ${possible.join()}`);
     }
-    const { body: memories } = await web.call('GET', `/api/people/${row.id}/notebook`);
-    const contents = new Set(memories.map(({ content }: { content: string }) => content));
-    for (const memory of history.memories.get(row.id) ?? [])
-      if (!contents.has(memory)) problems.push(`${row.id}: the memory ${memory} is lost`);
   }
+  problems.push(...(await lostMemories(web, history, alive)));
   for (const { what, repair } of await findProblems(db, uid, now))
     problems.push(`${repair.document} ${what}`);
   return problems;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressBook, type ServedCard, UnexpectedAnswer } from './address-book.ts';
-import { type Card, newCard, type Values, valuesOf, withoutTags, withValue } from './card-text.ts';
+import type { Card } from './card-lines.ts';
+import { newCard, type Values, valuesOf, withoutTags, withValue } from './card-text.ts';
 import type { History } from './history.ts';
 
 /** A value that the user changed on the device and that the server does not have yet. */

@@ -5,7 +5,7 @@ import { openAddressBook } from './address-book.ts';
 import { valuesOf } from './card-text.ts';
 import { checkContacts } from './check.ts';
 import { Device, type DeviceOptions } from './device.ts';
-import { KINDS, newValues, randomChange } from './edits.ts';
+import { KINDS, newValues, openTags, randomChange } from './edits.ts';
 import { History } from './history.ts';
 import { openWebUser } from './web-user.ts';
 import { type ContactsWorld, unreliableFetch } from './world.ts';
@@ -21,7 +21,7 @@ const MOST_SYNCS = 50;
 const ADDED_AGAIN = 0.01;
 
 export interface ContactsRun {
-  /** Number of actions on each device and on the web. */
+  /** Number of changes of cards that are made on each device and on the web. */
   edits: number;
   kills: number;
 }
@@ -41,20 +41,28 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 
 const WEIGHTS = { edit: 20, add: 1, delete: 1, sync: 5 };
 
-/** Does one random thing on a device. */
-async function use(device: Device, { knowsTags }: DeviceOptions, random: Random): Promise<void> {
+/** Does one random thing on a device. Tells whether it changed a card there. */
+async function use(
+  device: Device,
+  { knowsTags }: DeviceOptions,
+  random: Random,
+  tags: string[],
+): Promise<boolean> {
   const action = device.files.length === 0 ? 'sync' : random.weighted(WEIGHTS);
-  const file = action === 'sync' ? '' : random.pick(device.files);
-  if (action === 'add') device.add(newValues(random));
-  else if (action === 'delete') device.delete(file);
-  else if (action === 'edit') {
-    const kinds = knowsTags ? KINDS : KINDS.filter((kind) => kind !== 'tag');
-    const { name, value } = randomChange(random, valuesOf(device.cards.get(file)!.card), kinds);
-    device.edit(file, name, value);
-  } else {
+  if (action === 'sync') {
     if (random.next() < ADDED_AGAIN) device.addAgain();
     await device.sync();
+    return false;
   }
+  const file = random.pick(device.files);
+  if (action === 'add') device.add(newValues(random));
+  else if (action === 'delete') device.delete(file);
+  else {
+    const kinds = knowsTags ? KINDS : KINDS.filter((kind) => kind !== 'tag');
+    const { name, value } = randomChange(random, valuesOf(device.cards.get(file)!.card), kinds, tags);
+    device.edit(file, name, value);
+  }
+  return true;
 }
 
 /**
@@ -65,7 +73,8 @@ export async function runContacts(world: ContactsWorld, seed: number, { edits, k
   const random = openRandom(seed);
   const uid = `contacts-${randomUUID()}`;
   const history = new History();
-  const web = openWebUser(world, random, uid, history);
+  const tags = openTags();
+  const web = openWebUser(world, random, uid, history, tags);
   for (let n = 0; n < FIRST_PEOPLE; n++) await web.add();
   const input = { name: 'A phone', scope: 'contacts' };
   // Without a key: the answer, which has a secret, cannot be repeated.
@@ -82,18 +91,20 @@ export async function runContacts(world: ContactsWorld, seed: number, { edits, k
     }),
   );
 
-  let done = 0;
+  let [actions, done] = [0, 0];
   const every = Math.ceil((3 * edits) / (kills + 1));
   const killing: Promise<void>[] = [];
-  async function repeat(work: () => Promise<void>): Promise<void> {
-    for (let n = 0; n < edits; n++) {
+  async function repeat(work: () => Promise<boolean>): Promise<void> {
+    for (let n = 0; n < edits;) {
+      actions++;
+      if (!(await work())) continue;
+      n++;
       if (++done % every === 0) killing.push(world.kill(random));
-      await work();
     }
   }
   await Promise.all([
     repeat(() => web.doSomething()),
-    ...devices.map(({ device, options }) => repeat(() => use(device, options, random))),
+    ...devices.map(({ device, options }) => repeat(() => use(device, options, random, tags))),
   ]);
   await Promise.all(killing);
 
@@ -103,7 +114,12 @@ export async function runContacts(world: ContactsWorld, seed: number, { edits, k
   // Several rounds, because an answer may get lost, and each device must hear of the edits of the other.
   for (let n = 0; n < 8; n++) for (const device of all) await device.sync();
   const problems = await checkContacts(world, uid, web, all, history);
-  const writes = [...history.writes.values()].flatMap((names) => [...names.values()].flat()).length;
-  const tried = `${3 * edits} actions, ${killing.length} kills, ${history.writes.size} people, ${writes} values written, ${all[0]!.files.length} cards in the end`;
+  const { writes, merges, renames } = history;
+  const tried = [
+    `${done} edits in ${actions} actions, ${killing.length} kills`,
+    `${writes.size} people, ${merges.length} merges, ${renames.length} new names of tags`,
+    `${[...writes.values()].flatMap((names) => [...names.values()].flat()).length} values written`,
+    `${all[0]!.files.length} cards in the end`,
+  ].join(', ');
   return { tried, problems };
 }

@@ -48,6 +48,13 @@ const SHARED = [
   ['ana', 'cy', 'bea'],
 ];
 
+/** Relations of which a narrative told: two between people of the account, and one with somebody new. */
+const TOLD_RELATIONS = [
+  { from: 'Ana', from_id: 'ana', to: 'Bea', to_id: 'bea', type: 'cousin' },
+  { from: 'Cy', from_id: 'cy', to: 'Ana', to_id: 'ana', type: 'other', label: 'rival' },
+  { from: 'Bea', from_id: 'bea', to: 'Zed', type: 'child' },
+];
+
 const minute = (n: number) => new Date(Date.UTC(2026, 0, 2, 0, n)).toISOString();
 
 /** Returns a backup with Ana, Bea (who has many records) and Cy (who is not a duplicate of Bea). */
@@ -220,7 +227,7 @@ export const scenarios: Scenario[] = [
     },
   },
   {
-    name: 'undo of a run that added memories of several people',
+    name: 'undo of a run that added memories of several people and relations',
     async prepare(prepared) {
       await withBea(prepared, FEW);
       for (const [n, person_ids] of SHARED.entries()) {
@@ -233,14 +240,23 @@ export const scenarios: Scenario[] = [
         };
         await prepared.call({ method: 'POST', path: '/api/ai/confirm-memory-entry', body });
       }
+      for (const relation of TOLD_RELATIONS) {
+        const body = { ...relation, evidence: 'told', run_id: 'run' };
+        await prepared.call({ method: 'POST', path: '/api/ai/confirm-relation', body });
+      }
       return { method: 'DELETE', path: '/api/ai/runs/run' };
     },
   },
   {
-    name: 'undo of an import',
+    name: 'undo of an import whose people were related to each other',
     async prepare(prepared) {
       await withAnaAndBo(prepared);
       const { body } = await prepared.call({ ...importCall, body: { people: importRows() } });
+      const ids = (body.imported as { person_id: string }[]).map(({ person_id }) => person_id);
+      for (const [n, to_id] of ids.slice(1, 9).entries()) {
+        const relation = { from_id: ids[n], to_id, type: 'friend' };
+        await prepared.call({ method: 'POST', path: '/api/relations', body: relation });
+      }
       return { method: 'DELETE', path: `/api/people/import/${body.import_id}` };
     },
   },

@@ -1,12 +1,14 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 /**
- * Starts a proxy that adds a token to every request and sends each to the next one of `targets`, until the
- * test ends. Returns its address.
+ * Starts a proxy that adds a token to every request and sends each to the next one of `targets`. Returns its
+ * address, and a function that ends it.
  */
-export async function startTokenProxy(targets: string[], token: string): Promise<string> {
+export async function startTokenProxy(
+  targets: string[],
+  token: string,
+): Promise<{ address: string; close: () => void }> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const target = targets[turn++ % targets.length] ?? '';
@@ -23,9 +25,11 @@ export async function startTokenProxy(targets: string[], token: string): Promise
     incoming.pipe(onwards);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }

@@ -61,7 +61,11 @@ export const notebook: Cases = {
   updateEntry: { 200: async ({ entry }) => ({ params: await entry(), body: { content: 'Likes tea' } }) },
   deleteEntry: {
     204: async ({ entry }) => ({ params: await entry() }),
-    200: async ({ entry }) => ({ params: await entry(), headers: A_DAY_AGO }),
+    200: async ({ entry, me }) => {
+      const { id, entryId } = await entry();
+      await me.put(`/api/people/${id}/notebook/${entryId}`, { content: 'Leo starts school in May' });
+      return { params: { id, entryId }, headers: A_DAY_AGO };
+    },
     400: async ({ entry }) => ({ params: await entry(), query: '?from=nobody' }),
   },
   searchMemories: {

@@ -50,7 +50,7 @@ export const people: Cases = {
       body: { city: 'Austin' },
     }),
   },
-  deletePerson: { 204: onPerson(), ...comesLate(onPerson()) },
+  deletePerson: { 204: onPerson(), ...comesLate(async (world) => ({ params: await contacted(world) })) },
   purgePerson: { 204: onTrashed },
   undoCreation: {
     204: async ({ me }) => ({ params: { id: (await me.post('/api/people', {})).body.id } }),

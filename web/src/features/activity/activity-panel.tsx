@@ -31,7 +31,7 @@ function eventsOf(kind: ActivityKind, events: readonly Activity[]): readonly Act
   return types ? events.filter(({ type }) => types.includes(type)) : events;
 }
 
-/** Returns the id of the newest event of each run of a token that is not undone yet, by run id. */
+/** Returns the id of the newest event of each run that a token made and that is not undone yet, by run id. */
 function firstOfRun(events: readonly Activity[]): Map<string, string> {
   const first = new Map<string, string>();
   for (const { id, run_id, data } of events)

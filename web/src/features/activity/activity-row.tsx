@@ -48,7 +48,7 @@ const ICONS: Record<ActivityType, LucideIcon> = {
   deleted: Trash2,
 };
 
-/** Line above the summary, which has only the words of the promise. */
+/** Line above the summary of these events. Their summary is only the promise itself. */
 const WORDS: Partial<Record<ActivityType, string>> = {
   promise_kept: 'Promise kept',
   promise_reopened: 'Promise open again',
@@ -57,7 +57,7 @@ const WORDS: Partial<Record<ActivityType, string>> = {
 const canUndo = ({ at, data }: Activity) =>
   data.can_undo === true && Date.now() < Date.parse(at) + MERGE_UNDO_DAYS * DAY_MS;
 
-/** Button that undoes a merge, for 30 days. Once that was done, a word that says so. */
+/** Button that undoes a merge, for 30 days after it. After the undo, the word "Undone" instead. */
 function UndoMerge({ event }: { event: Activity }) {
   const { id, data, summary } = event;
   const { mutate, isPending } = useUndoMerge();

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useRef, useState } from 'react';
-import { usePanels } from '#settings/panels-store.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { CHAT_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Conversation } from './conversation/conversation.tsx';
 
-const close = () => usePanels.setState({ chatPanelOpen: false });
+const close = () => usePanels.setState(CHAT_CLOSED);
 
 function focusOr(element: Element | null, otherwise: () => void) {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
@@ -15,16 +15,18 @@ function focusOr(element: Element | null, otherwise: () => void) {
 }
 
 interface AssistantPanelProps {
-  /** The person whose page is open. */
+  /** Id of the person whose page is open; undefined if none is. */
   personId: string | undefined;
   onFocusLost: () => void;
+  /** A question that the guide asks instead of greeting. */
+  asked?: ReactNode;
 }
 
 /**
  * The assistant's panel, at the right. Closing it ends the conversation and focuses the element that had the
  * focus before. If that element is gone, calls `onFocusLost`.
  */
-export function AssistantPanel({ personId, onFocusLost }: AssistantPanelProps) {
+export function AssistantPanel({ personId, onFocusLost, asked }: AssistantPanelProps) {
   const isOpen = usePanels((panels) => panels.chatPanelOpen);
   const name = useSettings((settings) => nameOfGuide(guideOf(settings)));
   const opener = useRef<Element>(null);
@@ -47,7 +49,7 @@ export function AssistantPanel({ personId, onFocusLost }: AssistantPanelProps) {
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             opener.current = document.activeElement;
-            input.current?.focus();
+            (asked ? content : input).current?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -65,7 +67,7 @@ export function AssistantPanel({ personId, onFocusLost }: AssistantPanelProps) {
               <IconButton icon={X} label={`Close ${name}`} />
             </Dialog.Close>
           </header>
-          <Conversation personId={personId} ref={input} onLeave={handleClose} />
+          <Conversation personId={personId} ref={input} asked={asked} onLeave={handleClose} />
           <ConfirmDialog
             open={isAsking}
             onOpenChange={setIsAsking}

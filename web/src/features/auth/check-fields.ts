@@ -11,14 +11,17 @@ export const fieldsIn = (form: HTMLFormElement) => form.elements as HTMLFormCont
 
 const check = (isWrong: boolean, name: string): Refusal[] => (isWrong ? [{ code: `auth/${name}` }] : []);
 
-/** Checks the email in the browser, with the same error codes that the service would return. */
+/**
+ * Checks the email in the browser. Returns refusals with the error codes of the service; none if it is right.
+ */
 export const checkEmail = ({ validity }: HTMLInputElement) => [
   ...check(validity.valueMissing, 'missing-email'),
   ...check(!validity.valid && !validity.valueMissing, 'invalid-email'),
 ];
 
 /**
- * Checks the password in the browser: not empty, and long enough at sign-up. Older passwords may be shorter.
+ * Checks the password in the browser: not empty, and long enough at sign-up, because older passwords may be
+ * shorter. Returns refusals, as `checkEmail` does.
  */
 export const checkPassword = (mode: AuthMode, { validity, value }: HTMLInputElement) => [
   ...check(validity.valueMissing, 'missing-password'),

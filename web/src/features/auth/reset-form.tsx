@@ -9,7 +9,7 @@ import { RefusalBox } from './refusal-box.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { useSubmission } from './use-submission.ts';
 
-/** Milliseconds to wait before another mail to the same address may be requested. */
+/** Milliseconds to wait before another mail may be requested. Typing another address ends the wait. */
 const WAIT_MS = 60_000;
 
 /**

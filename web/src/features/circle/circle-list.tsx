@@ -16,7 +16,7 @@ const OVERSCAN = 6;
 /** Number of relations that a row names. */
 const NAMED = 3;
 
-/** Says the relations of a person: `Mia (child), Tom (spouse)`. */
+/** Says the relations of a person: `Mia (child), Tom (spouse)`, and how many more there are than `most`. */
 export function relationsText({ tiesOf, byId }: Circle, id: string, most = Infinity): string {
   const ties = tiesOf.get(id) ?? [];
   const words = ties.slice(0, most).map((tie) => {

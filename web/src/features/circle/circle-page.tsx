@@ -61,7 +61,7 @@ function Circle({ people, relations, centre }: CircleProps) {
         path: onPath,
       }),
     };
-    // The kinds are a new list at each rendering.
+    // `shown.kinds` is a new list at each rendering; `kinds` stands for it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [people, relations, centre, kinds, tag, onlyRelated, by, onPath]);
   const order = useMemo(() => data.nodes.map(({ id }) => id), [data]);

@@ -15,7 +15,10 @@ interface Shown {
   path: readonly string[];
 }
 
-/** Returns the link of the path that leads to or from the user, who has no relations. */
+/**
+ * Returns the link between the user and the next person of the path, as a list; empty if the user is not on
+ * the path. No tie gives this link, because the user has no relations.
+ */
 function yourLink(path: readonly string[]): PictureData['links'] {
   const at = path.indexOf(YOU);
   const other = at < 0 ? undefined : (path[at + 1] ?? path[at - 1]);

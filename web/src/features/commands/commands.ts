@@ -124,7 +124,7 @@ const theme = (theme: Settings['theme'], label: string, icon: LucideIcon): Comma
   action: { type: 'theme', theme },
 });
 
-/** The pages of the settings, and parts of these pages, which are found only by typing. */
+/** The pages of the settings, and parts of these pages. The parts are found only by typing. */
 const SETTINGS_COMMANDS = [
   page(paths.settings, 'Settings', SettingsIcon, 'options'),
   ...SETTINGS.filter(({ to }) => to.startsWith(paths.settings)).map(({ to, label, where, icon, also }) => ({

@@ -14,8 +14,8 @@ import type { CommandAction } from './commands.ts';
 import { focusSearch, searchBox } from './focus-search.ts';
 
 /**
- * Returns a function that marks a person as contacted. Further calls are ignored until the server has
- * answered.
+ * Returns a function that marks a person as contacted. Further calls for the same person are ignored until
+ * the server has answered.
  */
 function useContact() {
   const inProgress = useContactsInProgress();

@@ -42,7 +42,8 @@ export function usePhoneChoice(person: Person | PersonSummary) {
   const phones = textableOf(person);
   const chosen = phones.find(({ e164 }) => e164 === wanted) ?? phones[0];
   /**
-   * Returns the `to` by which the API texts this number, or the chosen one if the person does not have it.
+   * Returns the `to` with which the API texts this number, or the chosen one if the person does not have this
+   * number.
    */
   function toOf(number?: string | null): string | undefined {
     const phone = phones.find(({ e164 }) => e164 === number) ?? chosen;

@@ -8,7 +8,7 @@ import { useCreatePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 
 /**
- * Returns a function that creates a person without a name and opens the profile. If the user has gone to
+ * Returns `handleAdd`, which creates a person without a name and opens the profile. If the user has gone to
  * another page meanwhile, a toast offers to open it.
  */
 function useAddPersonHere() {

@@ -14,7 +14,7 @@ interface NobodyFoundProps {
   hasFailed: boolean;
 }
 
-/** Returns the words as a question, so that the guide does not take them for a report. */
+/** Returns the words as a question, so that the guide does not take them for a narrative. */
 const asQuestion = (words: string) => words.trim().replace(/(?<![.!?])[.!?]*$/, '?');
 
 function Ways({ search }: { search: string }) {

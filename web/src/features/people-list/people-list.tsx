@@ -171,6 +171,7 @@ export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
         props={{
           scroller,
           people: everybody,
+          rowHeight: ROW_HEIGHT,
           scrollTo: (index) => rows.scrollToIndex(index, { align: 'start' }),
         }}
       />

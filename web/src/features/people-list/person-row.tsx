@@ -100,7 +100,7 @@ export function PersonRow(props: PersonRowProps) {
   const { action, markedName, foundLine, isWaiting, className, ...attributes } = more;
   const { id, name, photo, tags, is_important, unread_count, last_contact_date } = person;
   const status = shownStatus(person);
-  // The link covers the whole row, so the row's content is its description.
+  // Tooltip of the whole row, because the link covers it.
   const lastContact = last_contact_date ? `Last in touch ${fullDate(last_contact_date)}` : undefined;
   return (
     <li

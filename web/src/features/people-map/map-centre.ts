@@ -13,8 +13,8 @@ const FALLBACK: MapTarget = { points: [{ latitude: 39.83, longitude: -98.58 }], 
 const around = (place: Coordinates): MapTarget => ({ points: [place], zoom: DEFAULT_ZOOM });
 
 /**
- * Returns what the map shows without people: the location in the settings, else that of the device, else the US.
- * Undefined while the device is asked for its location, which is not done if `hasPeople`.
+ * Returns what the map shows without people: the location in the settings, else that of the device, else the
+ * US. Undefined while the device is asked. If `hasPeople`, the device is not asked, and the US stands for it.
  */
 export function useMapCentre(hasPeople: boolean): MapTarget | undefined {
   const home = useSettings((settings) => settings.defaultLocation);

@@ -145,11 +145,13 @@ test('people missing on the map are listed with the reason and a link to edit th
       { id: 'ada', name: 'Ada', reason: 'pending' },
       { id: 'cy', name: 'Cy', reason: 'not_found' },
       { id: 'dee', name: 'Dee', reason: 'no_address' },
+      { id: 'bob', name: 'Bob', reason: 'country_only', country: 'DE' },
     ],
   });
   const { user, location } = renderApp('/people');
-  await user.click(await screen.findByRole('button', { name: '3 people are not on the map' }));
-  for (const reason of ['Looking it up...', 'Address not found', 'No address'])
+  await user.click(await screen.findByRole('button', { name: '4 people are not on the map' }));
+  const knowsNoMore = 'Germany: this map knows no places there';
+  for (const reason of ['Looking it up...', 'Address not found', 'No address', knowsNoMore])
     expect(await screen.findByText(reason)).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Dee No address Edit' }));
   await waitFor(() => expect(location()).toBe('/people/dee?panel=profile&edit=true'));

@@ -16,7 +16,10 @@ interface ContactedMenuProps {
   children: ReactNode;
 }
 
-/** Menu that asks with whom the user was in touch: the person alone, one more, or all who live together. */
+/**
+ * Menu that asks with whom the user was in touch: the person alone, the person with one of the housemates, or
+ * all of them.
+ */
 export function ContactedMenu({ person, housemates, onAlone, children }: ContactedMenuProps) {
   const together = useContactTogether();
   const { id, name } = person;

@@ -14,6 +14,7 @@ import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
+import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { useIsWaiting } from '#queries/waiting-changes/waiting.ts';
 import { WaitingMark } from '#ui/waiting-mark.tsx';
@@ -52,6 +53,11 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
   const isWaiting = useIsWaiting(`person:${id}`);
   const guide = useSettings(guideOf);
   const { markContacted, isPending } = useContacted();
+  const contactedAlone = (
+    <Button disabled={isPending} onClick={() => markContacted(id)} className={contactedClass}>
+      {contacted}
+    </Button>
+  );
   return (
     <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
       <div
@@ -106,9 +112,11 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
             <HealthBadge person={person} />
             <span className="text-sm text-soft">{lastContactText(person.days_since_contact)}</span>
             {(city || state) && (
-              <Suspense fallback={null}>
-                <LocalTime city={city} state={state} zip={zip} />
-              </Suspense>
+              <SilentBoundary>
+                <Suspense fallback={null}>
+                  <LocalTime city={city} state={state} zip={zip} />
+                </Suspense>
+              </SilentBoundary>
             )}
           </div>
         </div>
@@ -122,23 +130,23 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
           <span className="max-lg:sr-only">Quick line</span>
         </Button>
         {housemates.length > 0 ? (
-          <Suspense
-            fallback={
-              <Button disabled className={contactedClass}>
-                {contacted}
-              </Button>
-            }
-          >
-            <ContactedMenu person={person} housemates={housemates} onAlone={() => markContacted(id)}>
-              <Button disabled={isPending} className={contactedClass}>
-                {contacted}
-              </Button>
-            </ContactedMenu>
-          </Suspense>
+          <SilentBoundary instead={contactedAlone}>
+            <Suspense
+              fallback={
+                <Button disabled className={contactedClass}>
+                  {contacted}
+                </Button>
+              }
+            >
+              <ContactedMenu person={person} housemates={housemates} onAlone={() => markContacted(id)}>
+                <Button disabled={isPending} className={contactedClass}>
+                  {contacted}
+                </Button>
+              </ContactedMenu>
+            </Suspense>
+          </SilentBoundary>
         ) : (
-          <Button disabled={isPending} onClick={() => markContacted(id)} className={contactedClass}>
-            {contacted}
-          </Button>
+          contactedAlone
         )}
         <Button
           aria-description={`Talk to ${nameOfGuide(guide)}`}

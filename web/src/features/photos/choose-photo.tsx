@@ -48,7 +48,7 @@ export function ChoosePhoto({ person, problem, onPicture, onClose }: ChoosePhoto
       )}
       <div className="flex flex-wrap justify-center gap-2">
         <PictureInput icon={ImagePlus} label="Choose a picture" look="solid" onPicture={onPicture} />
-        {isTouch && <PictureInput icon={Camera} label="Take a photo" capture="user" onPicture={onPicture} />}
+        {isTouch && <PictureInput icon={Camera} label="Take a photo" capture="environment" onPicture={onPicture} />}
       </div>
       {!isTouch && <p className="text-sm text-soft">You can also drop one here, or paste it.</p>}
       <div className="flex w-full justify-end gap-2 border-t border-line pt-4">

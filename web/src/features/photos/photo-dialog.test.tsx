@@ -24,6 +24,7 @@ const redraw = vi.hoisted(() =>
 );
 vi.mock('#lib/pictures/redraw.ts', () => ({ redraw }));
 
+const media = { addEventListener() {}, removeEventListener() {} };
 const pictured = { ...ada, photo: { hash: 'first' } };
 const picture = new File(['picture'], 'ada.png', { type: 'image/png' });
 const jpeg = () => new Response('jpeg', { headers: { 'content-type': 'image/jpeg' } });
@@ -86,6 +87,23 @@ test('a picture can be pasted or dropped; what is no picture is refused in words
   );
   fireEvent.drop(title, { dataTransfer: { files: [picture] } });
   expect(await dialog.findByRole('slider', { name: 'Zoom' })).toBeDefined();
+});
+
+test('a phone takes a picture with its camera', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...media, matches: query === '(pointer: coarse)' }));
+  const { user, dialog } = await open();
+  const camera = dialog.getByLabelText('Take a photo');
+  expect(camera.getAttribute('capture')).toBe('environment');
+  expect(camera.getAttribute('accept')).toBe('image/*');
+  expect(dialog.getByLabelText('Choose a picture').getAttribute('capture')).toBeNull();
+  await user.upload(camera, picture);
+  expect(await dialog.findByRole('slider', { name: 'Zoom' })).toBeDefined();
+});
+
+test('a computer is not asked to take one', async () => {
+  const { dialog } = await open();
+  expect(dialog.getByLabelText('Choose a picture')).toBeDefined();
+  expect(dialog.queryByLabelText('Take a photo')).toBeNull();
 });
 
 test('a picture that cannot be saved stays, with the reason, and can be saved again', async () => {

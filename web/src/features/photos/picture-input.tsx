@@ -7,7 +7,7 @@ interface PictureInputProps extends ButtonLook {
   icon: LucideIcon;
   label: string;
   /** Opens the device's camera instead of its files. */
-  capture?: 'user';
+  capture?: 'environment';
   onPicture: (picture: File) => void;
 }
 

@@ -22,7 +22,9 @@ interface RelationFormProps {
   onClose: () => void;
 }
 
-/** Returns a relation with another role. The role is that of the other person, as seen from this one. */
+/**
+ * Returns the relation with the chosen role. That role is the one of the other person, as seen from this one.
+ */
 function withRole(relation: Relation, personId: string, { role, inverseLabel }: ChosenRole): Relation {
   const inverse_label = inverseLabel ?? null;
   if (relation.from_id === personId) return { ...relation, ...role, inverse_label };

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/form/icon-button.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import type { Seen } from './seen-relations.ts';
 
-/** A sentence with the name that it begins or ends with in bold. */
+/** A sentence in which the first occurrence of a name is bold. */
 function Sentence({ text, name }: { text: string; name: string }) {
   const at = text.indexOf(name);
   if (at < 0) return text;

@@ -41,12 +41,13 @@ test.each([
   expect(await section.findByRole('link', { name: text })).toBeDefined();
 });
 
-test('an account without relations asks the server for none, and says what they are for', async () => {
+test('an account without relations asks the server for none, and shows only how to add one', async () => {
   const { called } = fakeRelations([]);
   const { section } = await open();
-  expect(
-    await section.findByText('Nobody yet. Who is family, a friend or a colleague of theirs?'),
-  ).toBeDefined();
+  await waitFor(() =>
+    expect(section.getByRole('button', { name: 'Add relation' })).toHaveProperty('disabled', false),
+  );
+  expect(screen.getByRole('region', { name: 'Relations' }).textContent).toBe('Relations Add relation');
   expect(called('GET /api/relations')).toEqual([]);
 });
 
@@ -76,6 +77,19 @@ test('two steps and the keyboard add a relation; Undo removes it', async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(app.section.getByRole('button', { name: 'Add relation' })),
   );
+});
+
+test('a relation is added from the other side too, and read from there', async () => {
+  const { called } = fakeRelations([], [ada, mia]);
+  const app = await open('mia');
+  const { user, section } = app;
+  await user.click(await section.findByRole('button', { name: 'Add relation' }));
+  await user.type(await section.findByRole('combobox', { name: 'Who belongs to Mia?' }), 'ada{Enter}');
+  await user.type(await section.findByRole('combobox', { name: 'What Ada is to Mia' }), 'mother{Enter}');
+  expect(await section.findByRole('link', { name: 'Ada Lovelace is Mia’s mother' })).toBeDefined();
+  expect(called(POST)[0]?.body).toEqual({ from_id: 'mia', to_id: 'ada', type: 'parent', label: 'mother' });
+  await user.click(section.getByRole('link', { name: 'Ada Lovelace is Mia’s mother' }));
+  expect(await screen.findByRole('link', { name: 'Mia Byron is Ada’s child' })).toBeDefined();
 });
 
 test('undoing an addition deletes the relation', async () => {

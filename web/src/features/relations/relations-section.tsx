@@ -64,10 +64,7 @@ export function RelationsSection({ person }: { person: Person }) {
         </p>
       );
     if (!seen) return <Skeleton className="h-10" />;
-    if (seen.length === 0)
-      return (
-        !form && <p className="text-soft">Nobody yet. Who is family, a friend or a colleague of theirs?</p>
-      );
+    if (seen.length === 0) return null;
     return (
       <ul className="grid grid-cols-1 gap-0.5">
         {(showsAll ? seen : seen.slice(0, SHOWN)).map((one) => (
@@ -92,7 +89,7 @@ export function RelationsSection({ person }: { person: Person }) {
   return (
     <section aria-labelledby="relations" className="rounded-3xl border border-line bg-raised p-5 md:p-6">
       <LazyOnIdle load={loadForm} isUsed={false} props={NO_PROPS} />
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h3 id="relations" className="text-lg">
           Relations
         </h3>
@@ -105,7 +102,7 @@ export function RelationsSection({ person }: { person: Person }) {
           <Plus aria-hidden className="size-4" /> Add relation
         </Button>
       </div>
-      <div className="grid grid-cols-1 gap-3">
+      <div className="mt-2 grid grid-cols-1 gap-3 empty:hidden">
         {editing?.kind === 'new' && form}
         {rows()}
         {seen && seen.length > SHOWN && (

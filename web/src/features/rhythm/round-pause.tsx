@@ -7,7 +7,7 @@ import { RHYTHMS } from './choices.ts';
 
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
-/** Returns how many people got each rhythm, in words: "3 weekly, 12 not now". */
+/** Returns how many people got each rhythm since the last pause, in words: "3 weekly, 12 not now". */
 function countsOf(round: Round): string {
   const shown = round.ids.slice(round.from, round.at).map((id) => answersOf(round, id).cadence);
   return RHYTHMS.map(

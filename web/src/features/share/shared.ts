@@ -2,12 +2,13 @@
 export interface Shared {
   /** Title, text and address, one below the other. */
   text: string;
-  /** A file that is no picture: a contact card, or a table of people. */
-  card?: File | undefined;
-  picture?: File | undefined;
+  /** A contact card, a table of people, or a picture. */
+  file?: File | undefined;
   /** Number of further files. */
   left: number;
 }
+
+export const isPicture = ({ type }: File) => type.startsWith('image/');
 
 const VCARD = /^\s*BEGIN:VCARD/i;
 
@@ -24,13 +25,9 @@ export function readShared(form: FormData): Shared {
   const text = joined(form);
   const files = form.getAll('files').filter((part) => part instanceof File && part.size > 0) as File[];
   const isCard = VCARD.test(text);
-  const picture = files.find(({ type }) => type.startsWith('image/'));
-  const card = isCard
-    ? new File([text], 'contact.vcf')
-    : files.find((file) => !file.type.startsWith('image/'));
   return {
     text: isCard ? '' : text,
-    ...(card ? { card } : { picture }),
+    file: isCard ? new File([text], 'contact.vcf') : (files.find((file) => !isPicture(file)) ?? files[0]),
     left: Math.max(0, files.length - (isCard ? 0 : 1)),
   };
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { TELL_LOST } from '#lib/browser/shared-cache.ts';
 import { ada, fakeApiWithAda } from '#testing/ada.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -7,6 +8,7 @@ import { readShared } from './shared.ts';
 
 const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Grace Hopper\nTEL:+15550001111\nEND:VCARD\n';
 const card = new File([VCARD], 'grace.vcf', { type: 'text/vcard' });
+const PREVIEW = 'POST /api/people/import/preview';
 const picture = new File(['picture'], 'ada.png', { type: 'image/png' });
 
 type Parts = Record<string, string | File | File[]>;
@@ -31,8 +33,11 @@ beforeEach(() => {
 /** Opens the page after another app has shared something. */
 function share(parts: Parts) {
   kept = formOf(parts);
-  fakeApiWithAda({ 'POST /api/people': { ...ada, id: 'new', name: 'Grace Hopper' } });
-  return renderApp('/tell');
+  const { called } = fakeApiWithAda({
+    'POST /api/people': { ...ada, id: 'new', name: 'Grace Hopper' },
+    [PREVIEW]: [],
+  });
+  return { called, ...renderApp('/tell') };
 }
 
 const input = () => screen.findByPlaceholderText<HTMLTextAreaElement>('How can I help?');
@@ -50,10 +55,24 @@ test('without anything shared, the box is empty', async () => {
   expect((await input()).value).toBe('');
 });
 
-test('a contact card is opened in the import', async () => {
-  const { location } = share({ title: 'Grace', files: card });
+test('a contact card is opened in the import when the user says so, and nothing of it is sent before', async () => {
+  const { user, location, called } = share({ title: 'Grace', files: card });
+  expect(await screen.findByRole('region', { name: 'Open grace.vcf in the import?' })).toBeDefined();
+  expect((await input()).value).toBe('Grace');
+  expect(location()).toBe('/today');
+  expect(called(PREVIEW)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Open in the import' }));
   expect(await screen.findByDisplayValue('Grace Hopper')).toBeDefined();
   expect(location()).toBe('/import');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(called(PREVIEW)).toHaveLength(1));
+});
+
+test('whoever does not want the file now is greeted by the guide', async () => {
+  const { user } = share({ files: card });
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(await screen.findByRole('region', { name: 'Greeting' })).toBeDefined();
+  expect(screen.queryByText(/grace\.vcf/)).toBeNull();
 });
 
 test('a picture becomes the photo of the person whom the user chooses', async () => {
@@ -72,11 +91,19 @@ test('a picture of somebody who is not in the list yet adds them', async () => {
   await waitFor(() => expect(location()).toBe('/people/new?panel=profile'));
 });
 
-test('the text that came with a picture can be told instead', async () => {
-  const { user } = share({ text: 'Ada at the lake', files: [picture, picture] });
+test('the text that came with a picture is in the guide’s box beside the question', async () => {
+  share({ text: 'Ada at the lake', files: [picture, picture] });
   expect(await screen.findByText('Only the first of 2 files is used.')).toBeDefined();
-  await user.click(await screen.findByRole('button', { name: 'Tell Scout this text instead' }));
+  expect(await screen.findByRole('region', { name: 'Whose photo is this?' })).toBeDefined();
   expect((await input()).value).toBe('Ada at the lake');
+});
+
+test('the page says that what was shared could not be kept', async () => {
+  fakeApiWithAda();
+  const { location } = renderApp(TELL_LOST);
+  expect(await screen.findByText(/^This browser could not keep what you shared/)).toBeDefined();
+  expect((await input()).value).toBe('');
+  expect(location()).toBe('/today');
 });
 
 test('what was shared waits for the sign-in, and goes when the user signs out', async () => {
@@ -101,7 +128,7 @@ test.each([
 });
 
 test('a contact card that is shared as text is a card', async () => {
-  const { card: read, text } = readShared(formOf({ text: VCARD }));
+  const { file, text } = readShared(formOf({ text: VCARD }));
   expect(text).toBe('');
-  expect(read?.name).toBe('contact.vcf');
+  expect(file?.name).toBe('contact.vcf');
 });

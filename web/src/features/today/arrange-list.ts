@@ -45,8 +45,8 @@ export function suggestedOn(today: Today, hellos: TodaySuggestion[], done: reado
 }
 
 /**
- * Returns the people on the list, and adds newcomers at its end while there are fewer than five. People who
- * are done keep their place, so that nobody moves up and the list comes to an end.
+ * Returns the ids on the list, with newcomers at its end while there are fewer than five. People who are done
+ * keep their place, so that nobody moves up and the list comes to an end.
  */
 export function fillList(ids: string[], suggested: Suggested[]): string[] {
   const others = suggested.map(({ person }) => person.id).filter((id) => !ids.includes(id));

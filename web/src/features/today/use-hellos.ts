@@ -26,7 +26,7 @@ const isToGreet = (person: PersonSummary, today: string) =>
 
 /**
  * Returns up to two new people per day to say hello to. People in other groups of the page Today are left
- * out, so that nobody appears twice. Undefined until the list of people is loaded.
+ * out, so that nobody appears twice. Undefined until the list of people is loaded; empty until Today is.
  */
 export function useHellos(today: Today | undefined): TodaySuggestion[] | undefined {
   const { data: people, isPending } = usePeople();

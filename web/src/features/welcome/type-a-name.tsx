@@ -7,7 +7,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { type Added, AddedPeople } from './added-people.tsx';
 
-/** What is typed, and the key of the creation that it repeats. */
+/** The typed text. `key` is the idempotency key of a refused creation that is edited again. */
 interface Typed {
   name: string;
   phone: string;

@@ -1,8 +1,8 @@
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 
 /**
- * Copies a text and says so, `what` being for example `the address`. Returns false if the browser does not
- * let us.
+ * Copies a text and says so in a toast. `what` names it there, for example `the address`. Returns false if
+ * the browser refuses; the toast then asks the user to copy it by hand.
  */
 export async function copyText(text: string, what: string): Promise<boolean> {
   try {

@@ -3,7 +3,10 @@ import type { Coordinates } from 'functions/contract';
 const TIMEOUT_MS = 5000;
 const MAX_AGE_MS = 300_000;
 
-/** Returns the browser's position. Null if it is unknown, refused, or not known within five seconds. */
+/**
+ * Returns the browser's position, which may be five minutes old. Null if it is unknown, refused, or not known
+ * within five seconds.
+ */
 export const geolocate = () =>
   new Promise<Coordinates | null>((resolve) => {
     if (!navigator.geolocation) return resolve(null);

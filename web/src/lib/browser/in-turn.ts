@@ -1,6 +1,6 @@
 /**
- * Runs work under a lock that all tabs and the service worker share. Without `isPatient` it does not wait for others.
- * Returns false if somebody else holds the lock. In a browser without locks it just runs.
+ * Runs work under a lock that all tabs and the service worker share. If the lock is taken, waits for it if
+ * `isPatient`; else does nothing and returns false. In a browser without locks it just runs the work.
  */
 export async function inTurn(
   name: string,

@@ -1,7 +1,10 @@
 const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
 
-/** Returns the pressed key, a letter in lower case. Undefined if it is not meant as a shortcut. */
+/**
+ * Returns the pressed key, a letter in lower case. Undefined if it is no shortcut: a modifier is pressed, the
+ * key is held down, the focus is in a field, or a dialog or menu is open.
+ */
 export function pressedKey(event: KeyboardEvent): string | undefined {
   const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, isComposing, defaultPrevented, target } = event;
   if (ctrlKey || altKey || metaKey || repeat || isComposing || defaultPrevented) return undefined;

@@ -2,7 +2,7 @@ import { isSharedComputer } from './storage.ts';
 
 /**
  * In production, registers the service worker, which caches the files of the app so that it starts without a
- * network. Not on a shared computer, which stores no data to show then.
+ * network. Does nothing on a shared computer: nothing is stored there that such a start could show.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || isSharedComputer()) return;

@@ -2,6 +2,8 @@
 
 /** The page that takes it. The web manifest has this address too. */
 export const TELL = '/tell';
+/** The same page, if what was shared could not be kept. */
+export const TELL_LOST = '/tell?lost';
 
 const NAME = 'kindred-shared';
 const ONE = '/shared';

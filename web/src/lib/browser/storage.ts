@@ -1,6 +1,7 @@
 /**
- * Opens one of the browser's storages, as `nameNow` returns. It never throws: text that the browser does not
- * store, because the storage is full or blocked, stays in memory until the tab is closed or reloaded.
+ * Opens one of the browser's storages: the one that `nameNow` names at each call. It never throws: text that
+ * the browser does not store, because the storage is full or blocked, stays in memory until the tab is closed
+ * or reloaded.
  */
 function openStorage(nameNow: () => 'localStorage' | 'sessionStorage') {
   const memory = new Map<string, string>();

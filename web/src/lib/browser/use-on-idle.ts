@@ -1,25 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { untilDone } from './until-done.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface OnIdle<Part> {
   load: () => Promise<Part>;
   isUsed: boolean;
-  /** Called if the part is needed but could not be loaded. The next use tries again. */
+  /** Called whenever the part is needed but could not be loaded. */
   onFailed?: (() => void) | undefined;
 }
 
 /**
- * Loads a part of the app when the browser is idle, so that it works offline too, or at once if it is in use.
- * Returns it in an object once it is loaded.
+ * Loads a part of the app when the browser is idle, so that it works offline too, or at once if it is in use. While it
+ * is in use and could not be loaded, it is tried again. Returns it in an object once it is loaded.
  */
 export function useOnIdle<Part>({ load, isUsed, onFailed }: OnIdle<Part>): { part: Part } | undefined {
   const [loaded, setLoaded] = useState<{ part: Part }>();
   const isMissing = !loaded;
-  const handleFailed = useEffectEvent(() => isUsed && onFailed?.());
+  const handleFailed = useEffectEvent(() => onFailed?.());
   useEffect(() => {
     if (!isMissing) return;
-    const fetchPart = () => void load().then((part) => setLoaded({ part }), handleFailed);
-    return isUsed ? fetchPart() : whenIdle(fetchPart);
+    const fetchPart = async () => setLoaded({ part: await load() });
+    if (!isUsed) return whenIdle(() => void fetchPart().catch(() => {}));
+    return untilDone(() =>
+      fetchPart().catch((error: unknown) => {
+        handleFailed();
+        throw error;
+      }),
+    );
   }, [load, isUsed, isMissing]);
   return loaded;
 }

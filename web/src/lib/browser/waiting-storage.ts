@@ -4,7 +4,7 @@ import { local } from './storage.ts';
 /** Local storage key that is set while changes wait in IndexedDB. Its value changes with them. */
 export const WAITING = 'kindred.waiting';
 
-/** The lock under which one tab, or the service worker, sends or removes. */
+/** Name of the lock under which one tab, or the service worker, sends or removes waiting changes. */
 export const SENDING = 'kindred.sending';
 /** The name of the Background Sync, and the message by which the service worker tells that it has sent. */
 export const SYNC = 'changes';
@@ -12,7 +12,7 @@ export const SYNC = 'changes';
 /** Tells whether changes may wait, without opening the database. */
 export const mayWait = () => local.getItem(WAITING) !== null;
 
-/** Begins the keys in local storage of texts that are not sent; a person's id follows. */
+/** Prefix of the keys in local storage of unsent texts; a person's id follows. */
 export const UNSENT = 'kindred.unsent.';
 
 /** Tells whether texts that were written without a connection wait for the user's word. */

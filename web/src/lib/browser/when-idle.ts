@@ -4,8 +4,8 @@ let isHeld = false;
 const held = new Set<() => void>();
 
 /**
- * Holds back what waits for idle, or lets it run: while the page waits for its first data, the browser is idle, but what
- * would then be fetched takes the network from that data.
+ * Holds back the tasks that wait until the browser is idle, or lets them run. While the page waits for its
+ * first data the browser is idle too, but those tasks would compete with the data for the network.
  */
 export function holdIdle(hold: boolean): void {
   isHeld = hold;

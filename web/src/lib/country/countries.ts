@@ -31,7 +31,7 @@ function listCountries(): Country[] {
 
 /**
  * Returns the countries that a typed text may mean: first the one it names in any usual way, then those whose
- * name begins with it. Without text, all.
+ * name begins with it, then those that have words beginning with its words. Without text, returns all.
  */
 export function findCountries(text: string): Country[] {
   const typed = wordsOf(text);

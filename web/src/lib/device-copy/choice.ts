@@ -28,7 +28,3 @@ export function allowDeviceCopy(): void {
 }
 
 export const noteFailedCopy = () => useDeviceCopyChoice.setState({ hasFailed: true });
-
-/** Deletes the copy when the session ends, after local storage is cleared. A choice against it stays. */
-export const forgetDeviceCopy = () =>
-  useDeviceCopyChoice.getState().isKept ? clearRecords() : forbidDeviceCopy();

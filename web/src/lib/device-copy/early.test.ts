@@ -1,5 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { createStore, keys, update } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FRESH_MS } from '#queries/freshness.ts';
 import { setSharedComputer } from '#lib/browser/storage.ts';
 import { dropEarlyReads, earlyReads, fetchListOnce } from './early.ts';
 import { writeListCopy } from './list-copy.ts';
@@ -30,7 +32,10 @@ beforeEach(() => {
     return answer();
   });
 });
-afterEach(dropEarlyReads);
+afterEach(() => {
+  vi.useRealTimers();
+  dropEarlyReads();
+});
 
 test('the list is asked for with the stored session, and the app takes this answer over once', async () => {
   signIn('ada');
@@ -45,7 +50,7 @@ test('the list is asked for with the stored session, and the app takes this answ
 
 test('the request says which list this device has, and the app gets the 304', async () => {
   signIn('ada');
-  await writeListCopy('ada', '"7"', '[{"id":"bo"}]');
+  await writeListCopy('ada', { text: '[{"id":"bo"}]', etag: '"7"', atMs: Date.now() });
   answer = () => new Response(null, { status: 304 });
   readEarly('local', true);
   await earlyReads()!.list;
@@ -53,6 +58,17 @@ test('the request says which list this device has, and the app gets the 304', as
   expect(await earlyReads()!.copy).toMatchObject({ people: [{ id: 'bo' }], etag: '"7"' });
   expect((await ask('token-ada', '"7"')).status).toBe(304);
   expect(sent).toHaveLength(1);
+});
+
+test('an answer is taken over only as long as a list counts as fresh', async () => {
+  signIn('ada');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  readEarly('local', true);
+  await earlyReads()!.list;
+  vi.advanceTimersByTime(FRESH_MS.people);
+  expect(earlyReads()).toBeUndefined();
+  await ask('token-ada');
+  expect(sent).toHaveLength(2);
 });
 
 test.each([
@@ -111,14 +127,19 @@ test('on a shared computer the answer is not stored in the cache of the browser'
   expect(sent).toMatchObject([{ cache: 'no-store' }]);
 });
 
-test('a list of an older shape or of another user is deleted', async () => {
+test.each([
+  ['of another user', { uid: 'bo' }],
+  ['of an older shape', { version: 1 }],
+])('a list %s is deleted, and the server is asked for a whole one', async (_what, change) => {
   signIn('ada');
-  await writeListCopy('ada', '"7"', '[]');
-  localStorage.setItem('kindred.signed-in', 'bo');
+  await writeListCopy('ada', { text: '[]', etag: '"7"', atMs: Date.now() });
+  const store = createStore('kindred-offline', 'copy');
+  await update('list', (record) => ({ ...record, ...change }), store);
   readEarly('local', false);
   expect(await earlyReads()!.copy).toBeUndefined();
+  await vi.waitFor(async () => expect(await keys(store)).toEqual([]));
   dropEarlyReads();
-  localStorage.setItem('kindred.signed-in', 'ada');
-  readEarly('local', false);
-  expect(await earlyReads()!.copy).toBeUndefined();
+  readEarly('local', true);
+  await earlyReads()!.list;
+  expect(sent).toEqual([{ headers: { authorization: 'Bearer token-ada' } }]);
 });

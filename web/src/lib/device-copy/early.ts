@@ -12,6 +12,7 @@ export interface EarlyList {
 /** Reads that the first script of a page has started for the user of `uid`; see read-early.ts. */
 export interface EarlyReads {
   uid: string;
+  startedMs: number;
   session: Promise<StoredSession | undefined>;
   copy: Promise<ListCopy | undefined>;
   list: Promise<EarlyList | undefined>;
@@ -23,12 +24,19 @@ declare global {
 
 export const LIST_URL = '/api/people';
 
-/** Returns the reads that were started early; undefined if there are none, or once they have been dropped. */
-export const earlyReads = (): EarlyReads | undefined => globalThis.kindredEarly;
+/** Milliseconds for which the reads are used: as long as a list counts as fresh (`FRESH_MS` of the queries). */
+const LAST_MS = 30_000;
 
 /** Frees what was read early. */
 export function dropEarlyReads(): void {
   globalThis.kindredEarly = undefined;
+}
+
+/** Returns the reads that were started early; undefined if there are none, or once they are too old or dropped. */
+export function earlyReads(): EarlyReads | undefined {
+  const early = globalThis.kindredEarly;
+  if (early && Date.now() - early.startedMs >= LAST_MS) dropEarlyReads();
+  return globalThis.kindredEarly;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
 import { local, SIGNED_IN } from '#lib/browser/storage.ts';
-import { mayKeepCopy, readRecord, writeRecord } from './records.ts';
+import { mayKeepCopy, readRecord, SEEN, writeRecord } from './records.ts';
 
 /** The list of people as the server sent it. */
 export interface ListCopy {
@@ -11,10 +11,8 @@ export interface ListCopy {
 }
 
 /** The list as it is stored: packed as its text, because thousands of small objects are slow to store and read. */
-interface StoredList {
+interface StoredList extends Omit<ListCopy, 'people'> {
   text: string;
-  etag: string;
-  atMs: number;
 }
 
 type Tags = PersonSummary['tags'];
@@ -35,9 +33,6 @@ export function shareTags(people: PersonSummary[], known = new Map<string, Tags>
 /** Parses the text of a list. Throws if it is none. */
 export const parseList = (text: string): PersonSummary[] => shareTags(JSON.parse(text) as PersonSummary[]);
 
-/** Key in `local` of what the stored list is, so that the server can be asked before the list is read. */
-const SEEN = 'kindred.list';
-
 type Seen = Omit<StoredList, 'text'>;
 
 /** Returns what the stored list is; undefined if there is none. */
@@ -50,7 +45,7 @@ export function seenList(): Seen | undefined {
   }
 }
 
-const see = (etag: string) => local.setItem(SEEN, JSON.stringify({ etag, atMs: Date.now() } satisfies Seen));
+const see = (seen: Seen) => local.setItem(SEEN, JSON.stringify(seen));
 
 /** Reads the list of this user. */
 export async function readListCopy(uid: string): Promise<ListCopy | undefined> {
@@ -65,13 +60,21 @@ export async function readListCopy(uid: string): Promise<ListCopy | undefined> {
   };
 }
 
-/** Stores the text of an answered list. Rejects if the browser cannot store it. */
-export async function writeListCopy(uid: string, etag: string, text: string): Promise<void> {
-  await writeRecord('list', uid, { text, etag, atMs: Date.now() } satisfies StoredList);
-  if (mayKeepCopy() && local.getItem(SIGNED_IN) === uid) see(etag);
+/** Tells whether the stored list was answered after this moment. A time after now is of a clock that was put back. */
+function isNewer(atMs: number): boolean {
+  const storedMs = seenList()?.atMs ?? 0;
+  return storedMs > atMs && storedMs <= Date.now();
 }
 
-/** Notes that the server has answered: the list is still the one with this ETag. */
-export function confirmListCopy(etag: string): void {
-  if (seenList()?.etag === etag) see(etag);
+/** Stores a list, unless another tab has stored a later answer. Rejects if the browser cannot store it. */
+export async function writeListCopy(uid: string, list: StoredList): Promise<void> {
+  const { etag, atMs } = list;
+  if (isNewer(atMs)) return;
+  await writeRecord('list', uid, list);
+  if (mayKeepCopy() && local.getItem(SIGNED_IN) === uid) see({ etag, atMs });
+}
+
+/** Notes that the server has answered at this moment: the list is still the one with this ETag. */
+export function confirmListCopy(seen: Seen): void {
+  if (seenList()?.etag === seen.etag) see(seen);
 }

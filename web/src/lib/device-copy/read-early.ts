@@ -26,5 +26,5 @@ export function readEarly(apiKey: string, asksServer: boolean): void {
   const session = readStoredSession(apiKey);
   const list = session.then((stored) => (asksServer ? askForList(uid, stored) : undefined));
   const copy = readListCopy(uid).catch(() => undefined);
-  globalThis.kindredEarly = { uid, session, copy, list };
+  globalThis.kindredEarly = { uid, startedMs: Date.now(), session, copy, list };
 }

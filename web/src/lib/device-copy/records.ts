@@ -4,6 +4,9 @@ import { isSharedComputer, local, SIGNED_IN } from '#lib/browser/storage.ts';
 /** Key in `local` that says `no` after the user has switched the copy off on this device. */
 export const CHOICE = 'kindred.offline';
 
+/** Key in `local` of what the stored list is, so that the server can be asked before the list is read. */
+export const SEEN = 'kindred.list';
+
 /** Version of the records. Increase it when fields of stored answers change; older records are then deleted. */
 const VERSION = 4;
 
@@ -23,6 +26,7 @@ const openStore = () => createStore('kindred-offline', 'copy');
 
 /** Deletes all records. If the browser refuses to open the store, it has none. */
 export async function clearRecords(): Promise<void> {
+  local.removeItem(SEEN);
   try {
     await clear(openStore());
   } catch {}

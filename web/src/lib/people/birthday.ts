@@ -27,7 +27,10 @@ export function birthdayOf({ month, day, year }: BirthdayParts): string {
   return `${year || '-'}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** Formats a birthday, such as `March 3, 1990`. */
+/**
+ * Formats a birthday, such as `March 3, 1990`, or `March 3` if the year is unknown. Returns a text that is no
+ * day unchanged.
+ */
 export function birthdayText(birthday: string): string {
   const { year } = birthdayParts(birthday);
   const at = new Date(`${birthday.replace(/^-/, LEAP_YEAR)}T00:00Z`);

@@ -14,7 +14,10 @@ interface Again {
 /** Returns navigation options for the editor of something that was refused. */
 export const editAgain = (again: Again) => ({ state: { again } });
 
-/** Returns what the navigation has asked to edit again, with a key that differs for each; undefined if nothing. */
+/**
+ * Returns what the navigation has asked to edit again, with a key that differs for each; undefined if
+ * nothing, or after Back and Forward.
+ */
 export function useEditAgain(): (Again & { key: string }) | undefined {
   const { key, state } = useLocation();
   const isPop = useNavigationType() === 'POP';

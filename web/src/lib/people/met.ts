@@ -19,7 +19,7 @@ export function metOnText(on: string): string {
 export const metWords = ({ place, on }: Met): string =>
   [place, on && metOnText(on)].filter(Boolean).join(', ');
 
-/** The field as one text of a form: the place, and the time in the second line. */
+/** Returns how we met as the text of a form: the place, and the time in the second line; empty for null. */
 export const metToForm = (met: Met | null): string => (met ? `${met.place ?? ''}\n${met.on ?? ''}` : '');
 
 /** Splits the text of a form into place and time. */

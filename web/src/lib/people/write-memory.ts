@@ -1,6 +1,9 @@
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Returns navigation options for the memories of a person: the editor of one, or of a new one, opens with its draft. */
+/**
+ * Returns navigation options for the memories of a person. There they open the editor of this memory, or of a
+ * new one, with its draft.
+ */
 export const writeMemory = (entryId = 'new') => ({ state: { writesMemory: entryId } });
 
 /** Returns the memory to edit, with a key that differs for each navigation with `writeMemory`; undefined after others. */

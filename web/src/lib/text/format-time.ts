@@ -55,7 +55,7 @@ export function memoryTime(moment: string, now = serverNow()): string {
 
 /**
  * Formats how many calendar days ago a moment was: `today`, `yesterday`, `12 days ago`. A moment in the
- * future of this device's clock, which may be slow, is `today`.
+ * future is `today`, because it comes from a clock that differs.
  */
 export const daysAgo = (moment: string, now = serverNow()) =>
   new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
@@ -71,7 +71,7 @@ export function fullTime(moment: string): string {
 
 export const isSameDay = (a: string, b: string) => daysBetween(new Date(a), new Date(b)) === 0;
 
-/** Formats the moment of which something is told: the clock time today, else with the weekday or the date. */
+/** Formats a moment: only the clock time if it is today, else with the weekday or the date before it. */
 export function asOf(at: Date, now = serverNow()): string {
   const days = daysBetween(at, now);
   if (days === 0) return clock(at);

@@ -32,7 +32,7 @@ const UNITS = [
 
 /**
  * Formats in a few letters how many calendar days ago a moment was: `Today`, `2 d`, `Thu`, `3 w`, `5 mo`, `2
- * y`. A moment in the future of this device's clock, which may be slow, is `Today`.
+ * y`. A moment in the future is `Today`, because it comes from a clock that differs.
  */
 export function timeSince(moment: string, now = serverNow()): string {
   const at = new Date(moment);

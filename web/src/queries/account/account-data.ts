@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
 import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, withCallOptions } from '#api/client.ts';
+import { loadAuth } from '#firebase/token.ts';
 import type { ExportFormat } from '#lib/export-formats.ts';
 import { logout, useSession } from '#session/session.ts';
-import { mailPasswordReset } from '#session/sign-in.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { meQuery } from './account.ts';
 import { type PhotoProgress, restoreBackup, type Restored } from './restore-backup.ts';
@@ -56,7 +56,7 @@ function askForPeople(
   );
 }
 
-/** Exports people as vCards or as a table. `onBytes` is called with the number of bytes received so far. */
+/** Exports people as vCards or as CSV. `onBytes` is called with the number of bytes received so far. */
 export const useExportPeople = (
   onBytes: (received: number) => void,
   onDone: (name: string, file: Blob) => void,
@@ -93,7 +93,8 @@ export function useDeleteAccount() {
     meta: {
       failure: ({ message }: ApiError) => `Failed to delete account: ${message || 'Unknown error'}`,
     },
-    // Runs before the call: once the account is deleted, another call that is refused may end the session.
+    // Stores what the goodbye page shows. Runs before the call, because once the account is deleted, any
+    // refused call may end the session.
     onMutate() {
       const people = client.getQueryData(meQuery().queryKey)?.people_count ?? 0;
       useSession.setState({ farewell: { guide: guideOf(useSettings.getState()), people } });
@@ -106,6 +107,6 @@ export function useDeleteAccount() {
 /** Mails a link for choosing a new password. */
 export const useMailPasswordReset = () =>
   useMutation({
-    mutationFn: mailPasswordReset,
+    mutationFn: async (email: string) => (await loadAuth()).mailPasswordReset(email),
     meta: { failure: () => 'Could not send the mail. Please wait a minute and try again.' },
   });

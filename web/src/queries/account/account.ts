@@ -144,7 +144,7 @@ export function useAccountSettings() {
   }, [settings, isSaving]);
 }
 
-/** Returns true once the account's settings are applied or could not be loaded. */
+/** Applies the account's settings. Returns true once they are applied or could not be loaded. */
 export function useHasAccountSettings() {
   useAccountSettings();
   return !useQuery(meQuery()).isPending;

@@ -5,7 +5,7 @@ import { usePhoneWriter } from '#lib/text/phone-text.ts';
 import { keys } from '#queries/keys.ts';
 import { meQuery } from './account.ts';
 
-/** Returns the account's country. An account in which nobody has chosen one has a default. */
+/** Returns the account's country; until the account is loaded, the default country. */
 export const useCountry = (): string => useQuery(meQuery()).data?.country ?? DEFAULT_COUNTRY;
 
 /** Returns a function that writes phone numbers as people in the account's country do. */

@@ -27,7 +27,7 @@ export function useVerifyGuidePhone(onVerified: () => void) {
   });
 }
 
-/** Stops texting the guide. */
+/** Removes the guide's phone from the account. Succeeds also if it is already gone. */
 export function useRemoveGuidePhone(onRemoved: () => void) {
   const client = useQueryClient();
   return useMutation({
@@ -51,10 +51,10 @@ export function useDismissNotice() {
   });
 }
 
-/** The notices shown since the app was opened. */
+/** Ids of the notices shown since the app was opened. */
 const shown = new Set<string>();
 
-/** Shows each notice of the account once, with a button to dismiss it. */
+/** Shows each notice of the account once per visit, with a button to dismiss it. */
 export function useShowNotices(): void {
   const notices = useQuery(meQuery()).data?.notices;
   const { mutate: dismiss } = useDismissNotice();

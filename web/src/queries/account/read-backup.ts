@@ -54,7 +54,7 @@ async function readLarge(file: File): Promise<Backup> {
   const head = text.slice(0, start);
   const document = JSON.parse(`${head}}`) as Document;
   const inTrash = new Set(
-    (document.people as { id: string; deleted_at: unknown }[])
+    ((document.people ?? []) as { id: string; deleted_at: unknown }[])
       .filter((one) => one.deleted_at)
       .map(({ id }) => id),
   );
@@ -73,6 +73,9 @@ async function readLarge(file: File): Promise<Backup> {
   return { document: { ...document, photos: hidden }, count, photos };
 }
 
-/** Reads a backup file. Throws a SyntaxError if it is not a backup, and a RangeError if it is too large. */
+/**
+ * Reads a backup file. Throws a SyntaxError if it is not JSON, and a RangeError if it is too large without
+ * its photos.
+ */
 export const readBackup = (file: File): Promise<Backup> =>
   file.size > MOST_BYTES_WITH_PHOTOS ? readLarge(file) : readWhole(file);

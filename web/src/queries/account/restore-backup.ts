@@ -28,7 +28,10 @@ export interface Restored {
   lostPhotos: number;
 }
 
-/** Sends a backup until it is restored. Returns the number of people. */
+/**
+ * Sends a backup, and sends it again while the server answers `unavailable`, at most `MOST_ROUNDS` times.
+ * Returns the number of people. Throws any other error, or the last one.
+ */
 async function send(json: Document, key: string): Promise<number> {
   const call = () =>
     bodyOf(

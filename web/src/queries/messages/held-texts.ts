@@ -9,7 +9,10 @@ export interface HeldText extends Unsent {
   personId: string;
 }
 
-/** Returns the unsent texts to everybody as they are stored. */
+/**
+ * Returns the unsent texts to everybody as one string, the JSON of pairs: the name in the storage and what is
+ * stored there.
+ */
 const stored = () =>
   JSON.stringify(draftsOfTab.names(UNSENT).map((name) => [name, draftsOfTab.getItem(name) ?? '[]']));
 
@@ -28,7 +31,9 @@ export function useHeldTexts(): HeldText[] {
   );
 }
 
-/** Returns what the user may decide about a held text. Sent, it has the key under which it was kept. */
+/**
+ * Returns the three choices for a held text: send it with its key, move it into the composer, or remove it.
+ */
 export function useHeldText(personId: string, { key, body, to }: Pick<Unsent, 'key' | 'body' | 'to'>) {
   const { mutate } = useSendMessage(personId, () => false);
   return {

@@ -17,8 +17,8 @@ export interface ThreadMessage extends Message {
   /** Idempotency key of an unsent text, which exists only in this browser. */
   unsent_key?: string;
   /**
-   * True for the newest own message with its text. An older one with the same text that failed was sent
-   * again.
+   * True for unsent texts, and for the newest own message with its text. If an older message with the same
+   * text failed, the user has sent it again.
    */
   is_newest_of_text?: boolean;
 }
@@ -50,7 +50,10 @@ function temporary(personId: string, unsent: Unsent, is_pending: boolean) {
   return { ...shown(message, { is_pending, is_held: isHeld }), unsent_key: key };
 }
 
-/** Marks the newest own message of each text, and all unsent ones, because they go to different phones. */
+/**
+ * Marks the newest own message of each text. Marks all unsent ones too, because those with the same text may
+ * go to different phones.
+ */
 function markNewest(messages: ThreadMessage[]): ThreadMessage[] {
   const newest = new Map(
     messages.flatMap((message) => (message.is_from_me ? [[message.body, message] as const] : [])),
@@ -90,7 +93,7 @@ export function useThread(personId: string) {
 
 /**
  * Returns the unsent texts, whether one is being sent, and whether texts to this person cannot be sent from
- * here at all.
+ * here at all. Removes unsent texts that have arrived in the thread.
  */
 export function useSending(personId: string) {
   const { data: known } = useStored(personId);

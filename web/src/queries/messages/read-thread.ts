@@ -31,7 +31,7 @@ const callAllNow = () => waiting.forEach((call) => call());
 
 /**
  * Marks a thread as read while it is open and the window is visible and focused. In this window this happens
- * at once; the server is told at most every five seconds.
+ * at once. The server is told at most every five seconds, and when the window is hidden or shown again.
  */
 export function useReadWhileSeen(id: string, isUnread: boolean): void {
   const client = useQueryClient();

@@ -35,8 +35,9 @@ const keptId = (error: ApiError) => error.details.find(({ path }) => path === 'm
 const isUncertain = (error: ApiError) => error.code === 'no_answer' || keptId(error) !== undefined;
 
 /**
- * Returns the id of the message in the thread that an unsent text has become: the one that the error of its
- * call named, or the newest own message of this text, to this phone, if it is newer than the attempt.
+ * Returns the id of the message in the thread that an unsent text has become. This is the message that the
+ * error of its call named, or else the newest own message with this text, to this phone, if it was not there
+ * before the attempt. Undefined if there is none, or if the thread was not loaded before the attempt.
  */
 export function arrivedAs(messages: Message[], { body, before, keptAs, to }: Unsent): string | undefined {
   if (keptAs && messages.some(({ id }) => id === keptAs)) return keptAs;
@@ -106,8 +107,8 @@ export function useSendMessage(personId: string, isShownElsewhere: () => boolean
       changeUnsent(personId, key, { why: error.message, keptAs: keptId(error), isRefused });
     },
     async onSettled() {
-      // A first reading of the thread that began before the message was stored would show the thread
-      // without it.
+      // A first reading of the thread that began before the message was stored is cancelled: it would show
+      // the thread without it.
       if (client.getQueryData(queryKey) === undefined) await client.cancelQueries({ queryKey });
       for (const key of [queryKey, keys.people, keys.person(personId), keys.activity(personId)])
         void client.invalidateQueries({ queryKey: key });

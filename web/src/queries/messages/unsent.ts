@@ -8,7 +8,10 @@ import { useWaiting } from '#queries/waiting-changes/waiting.ts';
 interface Before {
   /** Id of the newest own message with the same text. */
   last?: string | undefined;
-  /** Time of the newest message, ISO 8601. Older pages of the thread may be loaded later. */
+  /**
+   * Time of the newest message, ISO 8601; empty if the thread was empty. Messages of pages loaded later are
+   * older.
+   */
   newest: string;
 }
 
@@ -19,7 +22,7 @@ export interface Unsent {
   key: string;
   /** The phone it goes to; default: the preferred one. */
   to?: string | undefined;
-  /** Time of the last attempt, ISO 8601. */
+  /** Time of the last attempt, or of writing a held text, ISO 8601. */
   at: string;
   /** The state of the thread before the last attempt; undefined if it was not loaded. */
   before?: Before | undefined;

@@ -79,7 +79,10 @@ export function useDismissPair() {
   });
 }
 
-/** Refetches everything that a merge or its undo changes, except the details of the people. */
+/**
+ * Refetches the lists that a merge or its undo changes, and messages, memories and activity of these people.
+ * Their details are not refetched.
+ */
 function refetchMerged(client: QueryClient, ids: string[]) {
   const ofPeople = ids.flatMap((id) => [keys.messages(id), keys.notebook(id), keys.activity(id)]);
   const { duplicates, people, map, tags, today, relations } = keys;

@@ -10,7 +10,7 @@ export const peopleQuery = () =>
     queryKey: keys.people,
     queryFn: ({ client }) => fetchList(client),
     staleTime: FRESH_MS.people,
-    // Equal rows are shared already, by the id of the person instead of their place.
+    // `fetchList` reuses equal rows already, by the person's id instead of the position in the list.
     structuralSharing: false,
   });
 
@@ -21,7 +21,10 @@ export const personQuery = (id: string) =>
     staleTime: FRESH_MS.person,
   });
 
-/** Changes the cached list. It stays as old as it was: what others changed is not in it. */
+/**
+ * Changes the cached list, if there is one. Its age stays the same, because changes made elsewhere are still
+ * missing.
+ */
 export function editList(client: QueryClient, edit: (people: PersonSummary[]) => PersonSummary[]) {
   const { queryKey } = peopleQuery();
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
@@ -41,7 +44,10 @@ export function cachePerson(client: QueryClient, person: Person) {
 export const addRow = (client: QueryClient, row: PersonSummary) =>
   editList(client, (people) => [row, ...people.filter(({ id }) => id !== row.id)]);
 
-/** Adds a person to the cache who is new, or restored with their relations, and refetches the relations. */
+/**
+ * Adds a new or restored person to the cached list and detail. Refetches the relations, because those of a
+ * restored person come back too.
+ */
 export function addPerson(client: QueryClient, person: Person) {
   client.setQueryData(personQuery(person.id).queryKey, person);
   addRow(client, person);

@@ -8,6 +8,7 @@ import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone, isGone } from '#api/done-if-gone.ts';
 import { idOf } from '#queries/waiting-changes/change.ts';
 import { type CallBy, sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
+import { useSession } from '#session/session.ts';
 import { rememberAdded } from './adding/added.ts';
 import { createPerson } from './adding/create-person.ts';
 import {
@@ -36,7 +37,7 @@ export function useSummary(id: string): PersonSummary | undefined {
 
 /**
  * Returns how many people of the cached list have unread messages, have a due follow-up or are overdue on
- * this day.
+ * this day; 0 until the list is loaded.
  */
 export function useWaitingCount(today: string): number {
   // With the same function, the people are counted again only when they change.
@@ -44,7 +45,10 @@ export function useWaitingCount(today: string): number {
   return useQuery({ ...peopleQuery(), select: count }).data ?? 0;
 }
 
-/** Returns how many people pass each filter, without example people. `filters` must be a constant. */
+/**
+ * Returns how many people pass each filter, in the order of the filters and without example people; undefined
+ * until the list is loaded. `filters` must be a constant.
+ */
 export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undefined {
   const count = useCallback(
     (people: PersonSummary[]) => {
@@ -107,12 +111,12 @@ const CONTACTING = ['contact'] as const;
 export interface NewContact {
   id: string;
   key: string;
-  /** The moment of it; default: now. */
+  /** When it was, ISO 8601; default: now. */
   at?: string | undefined;
   kind?: InteractionKind | undefined;
   /** Note about the conversation, which is also saved as a memory. */
   note?: string | undefined;
-  /** The others who were there. */
+  /** Ids of the others who were there. */
   withIds?: string[] | undefined;
 }
 
@@ -169,7 +173,9 @@ export function undoContact({ id, event_id }: Pick<Contacted, 'id' | 'event_id'>
   });
 }
 
-/** Undoes a logged interaction: deletes its memory and restores the follow-up that it ended. */
+/**
+ * Undoes a logged interaction. The server also deletes its memory and restores the follow-up that it ended.
+ */
 export const useUndoContact = (onDone?: (person: Person) => void) =>
   usePersonMutation({
     ...(onDone && { onDone }),
@@ -179,6 +185,10 @@ export const useUndoContact = (onDone?: (person: Person) => void) =>
 
 /** The people who were deleted during this visit, to show them again without a connection. */
 const removed = new Map<string, PersonSummary>();
+
+useSession.subscribe(({ user }, { user: before }) => {
+  if (before && before.uid !== user?.uid) removed.clear();
+});
 
 export const useRestorePerson = () =>
   usePersonMutation({
@@ -222,7 +232,7 @@ export function useMarkRead() {
 
 /**
  * Moves a person to the trash. They leave the list at once and come back if the server refuses. After
- * success, their cached messages, memories and activity are removed.
+ * success, everything else that is cached about them is removed.
  */
 export function useDeletePerson(onDone: () => void) {
   const client = useQueryClient();

@@ -14,8 +14,8 @@ import { usePersonMutation } from '#queries/people/people.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /**
- * The query of a stored photo, by person and hash. Its answer never changes. It goes on after the photo has
- * disappeared, because whoever removes a photo that is still being loaded may want to put it back.
+ * The query of a stored photo, by person and hash. Its answer never changes. It is not cancelled when no
+ * component uses it any more: whoever removes a photo that is still being loaded may want to put it back.
  */
 const photoQuery = (id: string, hash: string) =>
   queryOptions({

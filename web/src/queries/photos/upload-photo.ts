@@ -18,9 +18,10 @@ function put(id: string, file: Blob, onSent?: OnSent): Promise<Person> {
 }
 
 /**
- * Sets the photo of a person. If the server refuses the file, the browser draws it anew as a JPEG, because it
- * knows more types and larger pictures. If the browser cannot show it either, throws the server's refusal.
- * `onSent` is called with the part of the file that is sent, from 0 to 1.
+ * Sets the photo of a person. If the file is too large or the server refuses it, the browser draws it anew as
+ * a JPEG, because it knows more types and larger pictures. If the browser cannot do that, throws the server's
+ * refusal; for a file that is too large, the browser's error. `onSent` is called with the part of the file
+ * that is sent, from 0 to 1.
  */
 export async function uploadPhoto(personId: string, file: Blob, onSent?: OnSent): Promise<Person> {
   const redrawn = () => redraw(file, PHOTO_SIDE);

@@ -17,7 +17,7 @@ const EDIT_RELATIONS = ['edit-relations'];
 const editRelations = (client: QueryClient, edit: (relations: Relation[]) => Relation[]) =>
   client.setQueryData(relationsQuery().queryKey, (relations) => relations && edit(relations));
 
-/** Puts a new relation into the cache, which may be the first one of the account. */
+/** Puts a new relation into the cached relations, and notes in the cached account that it has some. */
 function cacheRelation(client: QueryClient, relation: Relation) {
   client.setQueryData(relationsQuery().queryKey, (relations = []) => [
     ...relations.filter(({ id }) => id !== relation.id),
@@ -26,14 +26,20 @@ function cacheRelation(client: QueryClient, relation: Relation) {
   client.setQueryData(meQuery().queryKey, (me) => me && { ...me, has_relations: true });
 }
 
-/** Refetches what a change of a relation between two people changes, after the last of several changes. */
+/**
+ * Refetches what depends on a relation of these people. The relations themselves are refetched only after the
+ * last of several running changes.
+ */
 function settle(client: QueryClient, ids: string[]) {
   const isLast = client.isMutating({ mutationKey: EDIT_RELATIONS }) <= 1;
   const changed = [...ids.map(keys.activity), keys.duplicates, ...(isLast ? [keys.relations] : [])];
   for (const queryKey of changed) void client.invalidateQueries({ queryKey });
 }
 
-/** Adds a relation, at once or as soon as there is a connection. `before` is a removed one that comes back by this. */
+/**
+ * Adds a relation, at once or as soon as there is a connection. `before` is given by Undo: the removed
+ * relation that is added again.
+ */
 function create(input: RelationInput, key: string, before?: Relation): Promise<Relation> {
   const json = { ...input, id: idOf(key) };
   const header = { 'idempotency-key': key };

@@ -28,14 +28,14 @@ export const askHousehold = (pageId: string, question: Question) =>
 export const endHouseholdQuestion = (pageId: string) =>
   useQuestions.setState(({ [pageId]: _, ...others }) => others, true);
 
-/** Asks about those who live with a person whose preferred address was changed. */
+/** Asks about those who live with a person, if the preferred address of the person has changed. */
 export function askIfMoved(before: PersonSummary, { id, addresses: [address] }: Person): void {
   if (address && !livesAt(before, address)) askHousehold(id, { sourceId: id });
 }
 
 /**
- * Asks whether two who live together share an address. The person of the page has it, or else the other
- * one.
+ * Asks whether two people who live together share an address: that of the person of the page, or of the other
+ * one if the first has none.
  */
 export function askIfShared(page: PersonSummary, other: PersonSummary): void {
   const [source, asked] = page.street_address || page.city ? [page, other] : [other, page];
@@ -45,7 +45,7 @@ export function askIfShared(page: PersonSummary, other: PersonSummary): void {
 export interface HouseholdQuestion {
   source: Person;
   address: Address;
-  /** The people who live with the source and have another address. */
+  /** The people who live with the source and have another address, up to `MOST_IN_HOUSEHOLD`. */
   others: PersonSummary[];
   /** True if the source has moved; false if they live together but have never shared the address. */
   hasMoved: boolean;

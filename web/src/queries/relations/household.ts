@@ -7,7 +7,7 @@ import { useRelations } from './relations.ts';
 
 const NOBODY: PersonSummary[] = [];
 
-/** Returns those who live with a person, by name. */
+/** Returns those who live with a person, sorted by name; empty until they are known. */
 export function useHousemates(id: string): PersonSummary[] {
   const { relations } = useRelations();
   const { data: people } = usePeople();

@@ -6,7 +6,10 @@ import { useRelations } from './relations.ts';
 
 type Known = Pick<PersonSummary, 'id' | 'name' | 'is_important' | 'last_contact_date' | 'created_at'>;
 
-/** Returns a person's first name, or the whole name if it would be unclear or is no name by itself. */
+/**
+ * Returns a person's first name. Returns the whole name if somebody else has the same first name, or if the
+ * first word is a single letter or has a period.
+ */
 export function shortName({ id, name }: Pick<Known, 'id' | 'name'>, people: readonly Known[]): string {
   const [first = name] = name.split(/\s+/, 1);
   const isClear = first.length > 1 && !first.includes('.');
@@ -16,7 +19,10 @@ export function shortName({ id, name }: Pick<Known, 'id' | 'name'>, people: read
   return isClear && !isShared() ? first : name;
 }
 
-/** Tells whether the user knows one person better than another: important, in touch later, added earlier. */
+/**
+ * Tells whether the user knows one person better than another: the important one, else the one contacted
+ * later, else the one added earlier.
+ */
 function isCloser(one: Known, other: Known): boolean {
   if (one.is_important !== other.is_important) return one.is_important;
   const [at, otherAt] = [one.last_contact_date ?? '', other.last_contact_date ?? ''];
@@ -54,7 +60,10 @@ export function placingOf(
   return best && placeText(best.role, shortName(best.other, people));
 }
 
-/** Returns a function that says what a person is to somebody whom the user knows better. */
+/**
+ * Returns a function that calls `placingOf` with the cached people and relations. It returns undefined until
+ * they are loaded.
+ */
 export function usePlacing(): (id: string) => string | undefined {
   const { data: people } = usePeople();
   const { relations } = useRelations();

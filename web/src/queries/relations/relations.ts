@@ -17,8 +17,8 @@ const NONE: Relation[] = [];
 const ONCE = { retryOnMount: false };
 
 /**
- * Returns all relations of the account; undefined until they are known. An account without any asks the
- * server for nothing, unless the account itself could not be loaded.
+ * Returns all relations of the account; undefined until they are known. The server is not asked if the
+ * account says that it has none. It is asked if the account could not be loaded.
  */
 export function useRelations() {
   const { data: hasAny, isError: isUnknown } = useQuery({

@@ -51,7 +51,7 @@ async function clean(): Promise<void> {
   await Promise.allSettled([unsubscribeDevice(), dropAllActs()]);
 }
 
-// At sign-in what another user left is deleted from the storage by now.
+// By the time of a sign-in, data of another user has been deleted from the storage.
 useSession.subscribe(({ user }, { user: before }) => {
   if (user?.uid === before?.uid) return;
   if (before && isSubscribed()) void clean();
@@ -85,7 +85,10 @@ async function unsubscribe(): Promise<void> {
   remember(OFF);
 }
 
-/** Returns true while this device gets notifications, if the account's setting is on too. */
+/**
+ * Returns true if this device is subscribed and the browser may show notifications. It gets them only if the
+ * account's setting is on too.
+ */
 export const useIsSubscribed = () => useDevice(({ endpoint }) => endpoint !== null) && mayNotify();
 
 /**

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { meQuery, useKeepSettings } from '#queries/account/account.ts';
 import { usePeople } from '#queries/people/people.ts';
 
-/** Tells whether a person has a day or a rhythm of which to be reminded. */
+/** Tells whether a person has a follow-up or a rhythm to be reminded of. Example people do not count. */
 const isPlanned = (person: PersonSummary) =>
   isCounted(person) && Boolean(person.follow_up_on || person.cadence_days);
 

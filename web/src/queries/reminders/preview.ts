@@ -54,8 +54,8 @@ function groupsOf(
 }
 
 /**
- * Returns the notification that these settings would give now. null if nothing is due; undefined until Today
- * is loaded.
+ * Returns the notification that these settings would give now: null if nothing is due, undefined until Today
+ * and the people are loaded. Error and refetch are those of Today.
  */
 export function useDigestPreview({ kinds, private: isPrivate }: Pick<Reminders, 'kinds' | 'private'>) {
   const { data: today, error, refetch } = useToday();

@@ -65,7 +65,10 @@ export function useAddTag(personId: string) {
   });
 }
 
-/** Removes a tag from a person; by its name, if only the server knows its id by now. */
+/**
+ * Removes a tag from a person. A tag that was added without a connection has no id of the server here, so it
+ * is removed by its name.
+ */
 function removeTag(personId: string, { id: tagId, name }: Tag, by?: CallBy): Promise<unknown> {
   if (!tagId.startsWith(WAITING_TAG))
     return api.people[':id'].tags[':tagId'].$delete({ param: { id: personId, tagId } }, by);

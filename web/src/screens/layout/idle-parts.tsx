@@ -31,9 +31,9 @@ function Relations() {
 }
 
 /**
- * Parts that the page does not need until the browser is idle or a panel is opened: the panels, the
- * keyboard help, the deletion of people who were added and left untouched, the relations, the notices, the
- * reminders, and live updates of the cache.
+ * Parts that the page does not need until the browser is idle or a panel is opened: the panels, the keyboard
+ * help, the deletion of people who were added and left untouched, the relations, the notices, the question at
+ * sign-out, the reminders, and live updates of the cache.
  */
 export function IdleParts({ uid }: { uid: string }) {
   useEffect(() => whenIdle(startKeeper), []);

@@ -4,7 +4,7 @@ import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { paths } from '#paths.ts';
 import { closeMerge, useMerging } from '#settings/merging-store.ts';
-import { type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
+import { CHAT_CLOSED, type CLOSED, isMenuOpen, MENU_CLOSED, usePanels } from '#settings/panels-store.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 
 const loadMenu = async () => (await import('#features/menu/menu-drawer.tsx')).MenuDrawer;
@@ -13,6 +13,7 @@ const loadSettings = async () =>
 const loadPalette = async () =>
   (await import('#features/commands/palette/command-palette.tsx')).CommandPalette;
 const loadAssistant = async () => (await import('#features/assistant/assistant-panel.tsx')).AssistantPanel;
+const loadSharedFile = async () => (await import('#screens/shared-file.tsx')).SharedFile;
 const loadQuickLine = async () => (await import('#features/quick-line/quick-line.tsx')).QuickLine;
 const loadPhoto = async () => (await import('#features/photos/photo-dialog.tsx')).PhotoDialog;
 const loadMerge = async () => (await import('#features/duplicates/merge-two.tsx')).MergeTwo;
@@ -67,8 +68,12 @@ export function Panels() {
       <LazyOnIdle
         load={loadAssistant}
         isUsed={panels.chatPanelOpen}
-        props={{ personId, onFocusLost: focusMenuButton }}
-        onFailed={closeOnFailure({ chatPanelOpen: false }, 'The assistant')}
+        props={{
+          personId,
+          onFocusLost: focusMenuButton,
+          asked: panels.shared && <LazyOnIdle load={loadSharedFile} isUsed props={{ file: panels.shared }} />,
+        }}
+        onFailed={closeOnFailure(CHAT_CLOSED, 'The assistant')}
       />
       <LazyOnIdle
         load={loadQuickLine}

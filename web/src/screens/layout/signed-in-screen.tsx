@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { registerServiceWorker } from '#lib/browser/register-service-worker.ts';
+import { untilDone } from '#lib/browser/until-done.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
@@ -50,7 +51,10 @@ function usePaletteKey() {
   }, []);
 }
 
-/** Returns true once the list has loaded or failed, and the browser has been idle after that. */
+/**
+ * Holds back idle tasks until the list has loaded or failed. Returns true once the browser has been idle
+ * after that.
+ */
 function useHasIdled() {
   const { isPending } = usePeople();
   const [hasIdled, setHasIdled] = useState(false);
@@ -66,7 +70,7 @@ function useHasIdled() {
 function useConfirmedSession(hasIdled: boolean) {
   const isOnline = useOnline();
   useEffect(() => {
-    if (hasIdled && isOnline) confirmSession().catch(() => {}); // its code could not be loaded
+    if (hasIdled && isOnline) return untilDone(confirmSession);
   }, [hasIdled, isOnline]);
 }
 

@@ -1,7 +1,10 @@
+// Imported here, because a test waits less time than a busy machine needs to load it.
+import '#features/profile/edit/profile-editor.tsx';
+import '#features/profile/how-met/introducer-choice.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
-import { buildPerson } from '#testing/builders.ts';
+import { buildMe, buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -101,6 +104,96 @@ test('typed text that is discarded leaves nobody, and Save keeps them', async ()
   const dialog = await screen.findByRole('alertdialog');
   await app.user.click(within(dialog).getByRole('button', { name: 'Discard' }));
   await expectGone(app);
+});
+
+/** Names Ada as the introducer of the person who is being added. */
+async function nameIntroducer({ user }: Pick<Added, 'user'>) {
+  await user.click(await screen.findByRole('button', { name: 'Introduced by…' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Who introduced Untitled User?' }), 'ada');
+  await user.click(await screen.findByRole('option', { name: /Ada Lovelace/ }));
+  expect(await screen.findByRole('button', { name: 'Not introduced by Ada Lovelace' })).toBeDefined();
+}
+
+const RELATE = 'POST /api/relations';
+const introduced = {
+  id: 'r',
+  from_id: 'new',
+  to_id: 'ada',
+  type: 'introduced_by',
+  label: null,
+  inverse_label: null,
+};
+const knowsNone = { 'GET /api/auth/me': buildMe() };
+
+test('how they met is asked for when somebody is added, and skipped by saving', async () => {
+  const app = await add('/people/ada', knowsNone);
+  expect(screen.getByRole('textbox', { name: 'Where' })).toBeDefined();
+  expect(screen.getByRole('textbox', { name: 'Year we met' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Introduced by…' })).toBeDefined();
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.location()).toBe('/people/new?panel=profile'));
+  expect([...app.called(RELATE), ...app.called('PATCH /api/people/new')]).toEqual([]);
+});
+
+test('an introducer who was named is forgotten with Cancel, and nobody is left', async () => {
+  const app = await add('/people/ada', knowsNone);
+  await nameIntroducer(app);
+  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await expectGone(app);
+  expect(app.called(RELATE)).toEqual([]);
+});
+
+test('an introducer who was named is not lost by leaving: it is asked, and Save saves them after the name', async () => {
+  const named = { ...untitled, name: 'Grace' };
+  const app = await add('/people/ada', {
+    ...knowsNone,
+    'PATCH /api/people/new': named,
+    [RELATE]: introduced,
+    'GET /api/relations': [introduced],
+  });
+  await nameIntroducer(app);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await app.user.clear(name);
+  await app.user.type(name, 'Grace');
+  act(() => app.history.push('/today'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.location()).toBe('/today'));
+  expect(app.calls.map((call) => call.name)).toEqual(
+    expect.arrayContaining(['PATCH /api/people/new', RELATE]),
+  );
+  expect(app.called(RELATE)[0]?.body).toEqual({ from_id: 'new', to_id: 'ada', type: 'introduced_by' });
+  expect(await screen.findByText('Ada Lovelace introduced Grace to you.')).toBeDefined();
+  expect(app.called(UNDO)).toEqual([]);
+});
+
+test('an introducer who cannot be saved stays named, with the reason, and Save tries again', async () => {
+  let answer: unknown = refuse(500, 'internal', 'Out of order');
+  const app = await add('/people/ada', {
+    ...knowsNone,
+    [RELATE]: () => answer,
+    'GET /api/relations': [introduced],
+  });
+  await nameIntroducer(app);
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Could not save who introduced them. Out of order',
+  );
+  answer = introduced;
+  await app.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(app.location()).toBe('/people/new?panel=profile'));
+  const keys = app.called(RELATE).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('an introducer who was named is there again after a reload', async () => {
+  const app = await add('/people/ada', knowsNone);
+  await nameIntroducer(app);
+  cleanup();
+  renderApp(EDITING);
+  expect(await screen.findByRole('button', { name: 'Not introduced by Ada Lovelace' })).toBeDefined();
+  expect(app.called(RELATE)).toEqual([]);
 });
 
 test('Retry opens who was added, though the app has opened the first person meanwhile', async () => {

@@ -11,8 +11,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 /**
- * Opens the first person of the list, if the screen is wide enough for both. People who were added and are
- * being deleted again are skipped. If the list was empty, people who appear later are not opened.
+ * Opens the first person of the list, if the list is the chosen view and the screen is wide enough for both.
+ * People who were added and are being deleted again are skipped. If the list was empty, people who appear
+ * later are not opened.
  */
 function useOpenFirst() {
   const navigate = useNavigate();

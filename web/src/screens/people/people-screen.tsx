@@ -18,7 +18,7 @@ const PeopleTable = lazy(async () => ({
   default: (await import('./people-in-table.tsx')).PeopleInTable,
 }));
 const PeopleMap = lazy(async () => {
-  // Beside the screen, which reports a failure.
+  // Loads the map itself at the same time. The screen reports its failure.
   loadBasemap().catch(() => {});
   return { default: (await import('./people-on-map.tsx')).PeopleOnMap };
 });

@@ -24,7 +24,7 @@ const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 test('without an email and a phone the messages fall back to the profile', async () => {
   fakeServer();
   renderApp('/people/zoe');
-  await screen.findByText('Nothing written down yet.');
+  await screen.findByRole('region', { name: 'Notes' });
   expect(tabs()).toEqual(['Profile', 'Activity', 'Memories']);
 });
 

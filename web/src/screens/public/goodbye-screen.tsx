@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
+import { untilDone } from '#lib/browser/until-done.ts';
 import { countManyPeople } from '#lib/people/count-people.ts';
 import { paths, type Guide } from '#paths.ts';
 import { type Farewell, startSession, useSession } from '#session/session.ts';
@@ -18,7 +19,7 @@ const LINES: Record<Guide, string> = {
 export function GoodbyeScreen() {
   const { farewell } = (useLocation().state ?? {}) as { farewell?: Farewell };
   const user = useSession((session) => session.user);
-  useEffect(() => void startSession(), []);
+  useEffect(() => untilDone(startSession), []);
   if (!farewell || user) return <Navigate to={user ? paths.people() : paths.landing} replace />;
   const { guide, people } = farewell;
   return (

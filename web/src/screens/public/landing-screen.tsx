@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { untilDone } from '#lib/browser/until-done.ts';
 import { authParams, paths } from '#paths.ts';
 import { expectsUser, startSession, useSession } from '#session/session.ts';
 import { nameOfGuide, useSettings } from '#settings/settings-store.ts';
@@ -20,7 +21,7 @@ export function LandingScreen() {
   const { user, loading } = useSession();
   const { auth, guide } = authParams(params);
   const returnTo = useReturnTo();
-  useEffect(() => void startSession(), []);
+  useEffect(() => untilDone(startSession), []);
   // The screens that a visitor may see before signing in use this guide.
   useEffect(() => {
     if (guide) useSettings.setState({ assistantName: nameOfGuide(guide) });

@@ -56,8 +56,8 @@ function ChoiceLine({ id, isActive, onChoose, children }: LineProps) {
 }
 
 /**
- * A text box with the choices that match below it. Arrow keys move, Enter chooses. The box has the focus from
- * the beginning.
+ * A text box with a list of choices below. Arrow keys move, Enter chooses. The box takes the focus when it is
+ * shown.
  */
 export function ChoiceInput<C extends Choice>(props: ChoiceInputProps<C>) {
   const { label, placeholder, text, choices, nothing, isDisabled, onType, onChoose } = props;

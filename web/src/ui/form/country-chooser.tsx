@@ -59,7 +59,7 @@ interface CountryChooserProps {
 
 /**
  * A text box that finds a country by its name or code, with a list below. Enter or a click chooses. Leaving
- * the box in any other way changes nothing.
+ * the box in any other way changes nothing, except that an emptied optional box chooses no country.
  */
 export function CountryChooser(props: CountryChooserProps) {
   const { control, 'aria-label': label, value, onChoose, isOptional = false, className } = props;

@@ -20,7 +20,7 @@ interface DateInputProps extends Omit<ComponentProps<'input'>, 'type' | 'onChang
 export function DateInput({ onType, ...props }: DateInputProps) {
   const report = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) =>
     onType({ day: value, isUnfinished: validity.badInput });
-  // Enter saves, so it is not typed: the shown value may still be the old one when the key comes up.
+  // Ignores Enter, which saves: the input may still have the old value when the key comes up.
   const handleKeyUp = (event: KeyboardEvent<HTMLInputElement>) => event.key !== 'Enter' && report(event);
   return <input {...props} type="date" onChange={report} onKeyUp={handleKeyUp} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { afterPaint } from '#lib/browser/after-paint.ts';
-import { useListParams } from '#lib/people/list-params.ts';
+import { listParams, useListParams } from '#lib/people/list-params.ts';
 import { SearchInput } from './search-input.tsx';
 
 interface PeopleSearchProps {
@@ -21,7 +21,8 @@ export function PeopleSearch({ button, onEnter }: PeopleSearchProps) {
   const [text, setText] = useState(current);
 
   // Typing replaces the history entry. After any other navigation, the box shows the search in the new URL.
-  const { key } = useLocation();
+  const location = useLocation();
+  const { key } = location;
   const isReplaced = useNavigationType() === 'REPLACE';
   const [seen, setSeen] = useState(key);
   if (key !== seen) {
@@ -30,7 +31,11 @@ export function PeopleSearch({ button, onEnter }: PeopleSearchProps) {
   }
 
   const apply = useEffectEvent(() => change({ search: text }));
-  useEffect(() => (text === current ? undefined : afterPaint(() => apply())), [text, current]);
+  useEffect(() => {
+    // Not `current`: a navigation that began before the text was applied has the old search in its URL too.
+    const { search } = listParams(new URLSearchParams(location.search));
+    return text === search ? undefined : afterPaint(() => apply());
+  }, [text, location]);
 
   function handleType(typed: string) {
     setText(typed);

@@ -1,5 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LazyOnIdle } from './lazy-on-idle.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
@@ -12,6 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('cancelIdleCallback', () => {});
 });
 
+afterEach(() => void vi.useRealTimers());
+
 test('a part is fetched when the browser is idle and mounted when it is first used', async () => {
   const load = vi.fn(async () => Part);
   const { rerender } = render(<LazyOnIdle load={load} isUsed={false} props={props} />);
@@ -22,6 +24,27 @@ test('a part is fetched when the browser is idle and mounted when it is first us
   rerender(<LazyOnIdle load={load} isUsed props={props} />);
   expect(await screen.findByText('The part')).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part that is in use all the time is fetched again after a growing pause, until it is there', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn(async () => Part);
+  for (let failure = 0; failure < 3; failure += 1) load.mockRejectedValueOnce(new Error('Failed to fetch'));
+  render(<LazyOnIdle load={load} isUsed props={props} />);
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  for (const [pauseMs, attempts] of [
+    [2000, 2],
+    [4000, 3],
+    [8000, 4],
+  ] as const) {
+    await pass(pauseMs - 1);
+    expect(load).toHaveBeenCalledTimes(attempts - 1);
+    await pass(1);
+    expect(load).toHaveBeenCalledTimes(attempts);
+  }
+  expect(screen.getByText('The part')).toBeDefined();
+  await pass(600_000);
+  expect(load).toHaveBeenCalledTimes(4);
 });
 
 test('a failure is reported only while the part is in use, and the next use tries again', async () => {

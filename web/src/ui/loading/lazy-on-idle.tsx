@@ -5,7 +5,7 @@ interface LazyOnIdleProps<Props extends object> {
   load: () => Promise<ComponentType<Props>>;
   isUsed: boolean;
   props: Props;
-  /** Called if the component is needed but could not be loaded. The next use tries again. */
+  /** Called whenever the component is needed but could not be loaded. */
   onFailed?: () => void;
 }
 

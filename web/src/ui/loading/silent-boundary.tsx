@@ -1,10 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
+interface Props {
+  children: ReactNode;
+  /** Shown in place of the part after an error; by default nothing. */
+  instead?: ReactNode;
+}
+
 /**
- * Renders nothing if an optional part of the page throws an error, so that the rest stays. The error is in
+ * Keeps the rest of the page if an optional part throws an error, or its code cannot be loaded. The error is in
  * the console.
  */
-export class SilentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+export class SilentBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -12,6 +18,7 @@ export class SilentBoundary extends Component<{ children: ReactNode }, { hasFail
   }
 
   override render() {
-    return this.state.hasFailed ? null : this.props.children;
+    const { children, instead = null } = this.props;
+    return this.state.hasFailed ? instead : children;
   }
 }

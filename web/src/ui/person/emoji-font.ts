@@ -2,8 +2,8 @@ const FONT = '16px "Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji"';
 const SIZE = 20;
 
 /**
- * Tells whether any visible pixel of an image (RGBA) has a colour, so is not black, white or grey. Only
- * real emoji have such pixels.
+ * Tells whether any visible pixel of an image (RGBA bytes) is neither black, white nor grey. Only real emoji
+ * have such pixels.
  */
 export function isColourful(pixels: ArrayLike<number>): boolean {
   for (let at = 0; at < pixels.length; at += 4)

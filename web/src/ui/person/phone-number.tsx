@@ -3,7 +3,8 @@ import { countryName } from 'functions/contract/card/countries';
 import { flagOrCode } from './flag-or-code.ts';
 
 /**
- * A phone number as formatted by `usePhoneText`, with the flag of its country if that is not the reader's.
+ * A phone number as formatted by `usePhoneText`. `from` is its country if that is not the account's; its flag
+ * is shown.
  */
 export function PhoneNumber({ text, from }: Pick<PhoneText, 'text' | 'from'>) {
   return (

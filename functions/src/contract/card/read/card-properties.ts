@@ -62,7 +62,7 @@ function phoneIn(written: string): string {
 
 const readPhone: Read = (card, property) => {
   const label = card.labelOf(property);
-  // A fax keeps this label whatever else it is labelled.
+  // A fax or pager keeps that word in its label, whatever else the label says.
   const [machine] = isMachine(label) ? [] : property.types.filter(isMachine);
   const said = machine ? [label, machine].filter(Boolean).join(' ') : label;
   card.add('phones', { value: phoneIn(textOf(property)), label: said }, property);
@@ -81,7 +81,7 @@ function inOneLine(part = ''): string | null {
   return lines.filter(Boolean).join(', ') || null;
 }
 
-/** Returns a post office box; a bare number is prefixed, because it would not be recognised. */
+/** Returns a post office box. A bare number gets `PO Box` in front, so that it can be recognised. */
 const boxIn = (box: string | null) => (box && /^\d+$/.test(box) ? `PO Box ${box}` : box);
 
 const readAddress: Read = (card, property) => {

@@ -19,7 +19,7 @@ export interface CardReader {
    * address.
    */
   countryIn: (group: string) => string | null | undefined;
-  /** Keeps a line for which there is no field. */
+  /** Keeps a line for which there is no field, and once the label of its group. */
   keep: (property: Property) => void;
   /** Adds a value that is not valid for its field to the notes and the misfits of the person. */
   refuse: (label: string, property: Property, reason: string) => void;
@@ -34,7 +34,10 @@ function markOf({ types, params }: Property): number {
   return types.includes('pref') || types.includes('primary') ? 1 : UNMARKED;
 }
 
-/** Returns the labels of groups. Apple, Google and others write a label as a separate line. */
+/**
+ * Returns the line with the label of each group, by the group's name. Apple, Google and others write a label
+ * as a separate line.
+ */
 export function groupLabels(properties: Property[]): ReadonlyMap<string, Property> {
   return new Map(
     properties

@@ -1,6 +1,7 @@
 import type { ImportRow } from '#contract/calls/people-bulk.ts';
 import type { CardLists, Phone } from '#contract/card/shapes.ts';
 import type { RelationType } from '#contract/relations/types.ts';
+import { PLAIN_TEXTS } from '#contract/people/person-fields.ts';
 
 /** The lists of a card as in a file, with the preferred entry first. */
 export type FileLists = Omit<CardLists, 'phones'> & { phones: Pick<Phone, 'value' | 'label'>[] };
@@ -17,14 +18,11 @@ const TEXTS = [
   'last_name',
   'name_prefix',
   'name_suffix',
-  'nickname',
-  'company',
-  'job_title',
+  ...PLAIN_TEXTS,
   'birthday',
   'last_contacted_on',
   'connected_on',
   'tags',
-  'mnemonic',
   'body',
 ] as const;
 export type TextField = (typeof TEXTS)[number];
@@ -58,7 +56,7 @@ export interface FilePerson {
   extra: string[];
   uid?: string;
   memories: FileMemory[];
-  /** Relations to other people of the file, each told by one of the two. */
+  /** Relations to other people of the file. Each is in the list of only one of the two. */
   relations: FileRelation[];
   /** Values that only our own table has. */
   beside: Pick<ImportRow, 'is_important' | 'cadence_days' | 'snoozed_until' | 'follow_up_on' | 'met'>;

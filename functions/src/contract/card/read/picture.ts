@@ -4,7 +4,7 @@ import type { Property } from './vcard-property.ts';
 const isBase64 = ({ params }: Property) =>
   (params.get('encoding') ?? []).some((encoding) => /^(b|base64)$/i.test(encoding));
 
-/** Returns the picture inside a line; undefined if the line has only its address. */
+/** Returns the picture inside a line; undefined if the line has only an address, or no base64. */
 export function pictureIn(property: Property): Picture | undefined {
   const { value } = property;
   const comma = /^\s*data:/i.test(value) ? value.indexOf(',') : -1;

@@ -55,14 +55,17 @@ export function cardsIn(text: string): string[][] {
   return cards;
 }
 
-/** A line of a card, with the lines that were folded off it. */
+/** A line of a card, as the pieces into which it was folded. */
 interface Unfolded {
   pieces: string[];
   isQuoted: boolean;
   isBase64: boolean;
 }
 
-/** Returns the card of an agent as version 3.0 writes it: on one line, with escaped line breaks. */
+/**
+ * Returns the card of an agent as version 3.0 writes it: on one line, with escaped line breaks. `from` is the
+ * index of its first line, `next` of its last one.
+ */
 function agentIn(lines: string[], from: number): { text: string; next: number } {
   let depth = 0;
   const own: string[] = [];

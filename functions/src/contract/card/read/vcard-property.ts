@@ -43,7 +43,10 @@ const windows1252 = () =>
     ),
   ));
 
-/** Decodes a text, which was read as Windows-1252, again in the encoding that its line names. */
+/**
+ * Decodes a text again that was read as Windows-1252, now in the encoding that its line names. Returns it
+ * unchanged if that is not possible.
+ */
 function decodeAgain(value: string, charset: string): string {
   const bytes = Array.from(value, (letter) => windows1252().get(letter));
   if (bytes.includes(undefined)) return value;
@@ -105,7 +108,7 @@ function readParams(texts: string[]): Map<string, string[]> {
 }
 
 /**
- * Reads a line of any version of vCard; undefined if it has no value. `isWindows1252` is true if the file was
+ * Reads a line of any version of vCard; undefined if it has no colon. `isWindows1252` is true if the file was
  * read in that encoding because it is not UTF-8; a line may then name the right encoding.
  */
 export function readProperty(line: string, isWindows1252: boolean): Property | undefined {
@@ -153,7 +156,7 @@ function splitUnescaped(value: string, separator: string): string[] {
 
 const trimmed = (text: string) => unescaped(text).trim();
 
-/** Returns the whole value as text. */
+/** Returns the whole value as text, without escapes and trimmed. */
 export const textOf = ({ value }: Property): string => trimmed(value);
 /** Returns the parts of a value that are separated by semicolons, as in a name or an address. */
 export const partsOf = ({ value }: Property): string[] => splitUnescaped(value, ';').map(trimmed);

@@ -1,7 +1,7 @@
 /** Words of a label, in the order in which they are joined. */
 const ORDER = ['mobile', 'home', 'work', 'fax', 'pager'];
 
-/** Other words with the same meaning. */
+/** Synonyms, each with the word that replaces it. */
 const MEANS: Record<string, string> = {
   cell: 'mobile',
   cellular: 'mobile',
@@ -26,7 +26,9 @@ export function joinLabel(words: string[]): string | null {
   return said.toSorted((a, b) => rank(a) - rank(b)).join(' ') || null;
 }
 
-/** Returns the label for the types of a vCard line: `mobile` for `cell`. */
+/**
+ * Returns the label for the types of a vCard line: `mobile` for `cell`; null if they say nothing to the user.
+ */
 export const labelOfTypes = (types: string[]): string | null =>
   joinLabel(
     types
@@ -39,8 +41,8 @@ export const labelOfTypes = (types: string[]): string | null =>
 const NAMES = /^(GRAND_CENTRAL|DOMESTIC_PARTNER|REFERRED_BY)$/;
 
 /**
- * Returns a program's built-in label as words: `home page` for `_$!<HomePage>!$_`. Other labels are
- * unchanged.
+ * Returns a program's built-in label as words: `home page` for `_$!<HomePage>!$_`. Other labels are trimmed;
+ * null if nothing is left.
  */
 export function plainLabel(text: string): string | null {
   const [, builtIn] = /^_\$!<(.*)>!\$_$/s.exec(text.trim()) ?? [];
@@ -65,5 +67,5 @@ export function cellLabel(text: string): string | null {
   return label && USUAL.test(label) ? label.toLowerCase() : label;
 }
 
-/** Tells whether a number is a fax or a pager, which is never the preferred one. */
+/** Tells by the label of a number whether it is a fax or a pager, which is never preferred to a phone. */
 export const isMachine = (label: string | null): boolean => /\b(fax|pager)\b/i.test(label ?? '');

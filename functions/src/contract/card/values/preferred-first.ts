@@ -19,8 +19,8 @@ export function preferredFirst<E>(ranked: Ranked<E>[]): E[] {
 }
 
 /**
- * Returns the rank of a phone: first one marked as preferred, then a mobile, then one at home. A fax or a
- * pager is never preferred.
+ * Returns the rank of a phone: first one marked as preferred, then a mobile, then one at home, then any
+ * other. A fax or a pager comes last.
  */
 export function phoneRank(label: string | null, marked: number): number {
   if (isMachine(label)) return 2 * UNMARKED + 1;

@@ -12,7 +12,7 @@ const NO_YEAR = 1604;
 const daysIn = (month: number, year = 2000) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Reads a year. Two digits stand for one of the last hundred years. */
+/** Reads a year; undefined without a text. Two digits stand for one of the last hundred years. */
 function fullYear(text: string | undefined, today: Date): number | undefined {
   if (!text) return undefined;
   const year = Number(text);
@@ -28,7 +28,10 @@ function toBirthday(year: number | undefined, month: number, day: number): strin
 
 const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
 
-/** Reads dates whose order of month and day is clear, such as 1990-05-14 or May 14, 1990. */
+/**
+ * Reads dates whose order of month and day is clear, such as 1990-05-14 or May 14, 1990. Undefined for any
+ * other text.
+ */
 function readPlain(text: string, today: Date): string | undefined {
   const iso = /^(\d{4}|-)[-/.]?(\d\d)[-/.]?(\d\d)(?:[T ].*)?$/.exec(text);
   if (iso) return toBirthday(iso[1] === '-' ? undefined : Number(iso[1]), Number(iso[2]), Number(iso[3]));

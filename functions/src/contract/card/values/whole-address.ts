@@ -4,11 +4,13 @@ import { US_STATES } from '#contract/text/us-states.ts';
 
 const EMPTY = { street: null, city: null, state: null, zip: null, country: null };
 
+const STATES = new Set(Object.entries(US_STATES).flat());
+
 /**
- * Returns the country code of a part of an address; undefined if it is no country. The code of a US state
- * is none: `CA` in `San Francisco, CA` is California and not Canada.
+ * Returns the country code of a part of an address; undefined if it is no country. The code or name of a US
+ * state is none: `CA` in `San Francisco, CA` is California and not Canada, and `Georgia` may be either.
  */
-const countryOf = (part: string) => (Object.hasOwn(US_STATES, part) ? undefined : countryCode(part));
+const countryOf = (part: string) => (STATES.has(part) ? undefined : countryCode(part));
 
 /**
  * Reads an address that is one text. Recognises the country, and a city with its state if there is nothing

@@ -13,7 +13,9 @@ function subjectOf(people: NamedPerson[], isPrivate: boolean): string {
   return isPrivate ? 'Somebody' : shown(only.name);
 }
 
-/** Returns one sentence on who is meant; it names nobody if it is private. */
+/**
+ * Returns one sentence on who is meant. It names a single person, unless it is private; several are counted.
+ */
 export const headline = (people: NamedPerson[], { guide, isPrivate }: DigestWords): string =>
   `${subjectOf(people, isPrivate)} ${VOICES[guide].wish(people.length === 1)}`;
 
@@ -30,8 +32,8 @@ function reasonsOf(people: NamedPerson[], { guide, isPrivate }: DigestWords): st
 }
 
 /**
- * Writes the one notification of a digest. If one person is meant, it has the actions, with the tokens that
- * `tokenOf` signs; none if that is null. `badge` is the number on the app's icon.
+ * Writes the one notification of a digest. If it is about one person, it has the actions, with the tokens
+ * that `tokenOf` signs; without `tokenOf` it has none. `badge` is the number on the app's icon.
  */
 export function pushOf(
   groups: NamedGroup[],

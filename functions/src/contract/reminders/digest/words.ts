@@ -3,13 +3,13 @@ import type { PersonSummary } from '#contract/people/person.ts';
 import type { NamedGroup, NamedPerson } from './digest.ts';
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
-/** The first names that are written out; the others are counted. */
+/** Number of names in a list that are written out; the rest is counted. */
 const NAMES_IN_A_LIST = 3;
 /** Length to which names are cut in notifications and subject lines. */
 const LONGEST_SHOWN = 40;
 const DAYS_OF_SUCCESS = 7;
 
-/** Returns a name on one line, cut if it is very long. */
+/** Returns a name on one line, cut to 40 characters. */
 export function shown(name: string): string {
   const letters = [...name.replaceAll(/\s+/g, ' ').trim()];
   return letters.length > LONGEST_SHOWN

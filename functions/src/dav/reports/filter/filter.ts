@@ -10,7 +10,7 @@ type Test<T> = (of: T) => boolean;
 /** Maximum number of conditions in a filter: each is checked for every card. */
 const MOST_CONDITIONS = 100;
 
-/** Properties that every card has. A client that wants those cards wants all. */
+/** Properties that every card has. A filter for one of them lets every card through. */
 const IN_EVERY_CARD = ['VERSION', 'FN', 'N', 'UID'];
 
 const attribute = (element: Element, name: string, usual: string) => element.getAttribute(name) || usual;
@@ -51,11 +51,14 @@ function readPropFilter(element: Element): Test<Property[]> {
   return (properties) => properties.some((property) => isNamed(property) && passes(property));
 }
 
-/** Tells whether this asks only for a property that every card has. */
+/** Tells whether a `C:prop-filter` asks only for a property that every card has. */
 const isAlwaysTrue = (propFilter: Element) =>
   !childrenOf(propFilter).length && IN_EVERY_CARD.includes(attribute(propFilter, 'name', '').toUpperCase());
 
-/** Reads a `C:filter` as a function that tells whether a card passes; undefined if all do. */
+/**
+ * Reads a `C:filter` as a function that tells whether a card passes; undefined if all do. Throws a 400 for
+ * more than 100 conditions.
+ */
 export function readFilter(filter: Element | undefined): Test<string> | undefined {
   const propFilters = filter ? childrenOf(filter, 'C:prop-filter') : [];
   const count = propFilters.reduce((sum, propFilter) => sum + 1 + childrenOf(propFilter).length, 0);

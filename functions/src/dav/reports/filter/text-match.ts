@@ -17,7 +17,10 @@ const MATCH_TYPES: Record<string, (text: string, wanted: string) => boolean> = {
   'ends-with': (text, wanted) => text.endsWith(wanted),
 };
 
-/** Reads a `C:text-match` as a function that tells whether a text matches. */
+/**
+ * Reads a `C:text-match` as a function that tells whether a text matches. Throws for an unknown collation or
+ * match-type.
+ */
 export function readTextMatch(element: Element): Matches {
   const collation = element.getAttribute('collation') || 'i;unicode-casemap';
   const prepare = Object.hasOwn(COLLATIONS, collation) && COLLATIONS[collation];

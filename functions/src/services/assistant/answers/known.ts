@@ -57,7 +57,7 @@ function toEvidence(memory: SearchedText, words: readonly string[] = []): Eviden
   };
 }
 
-/** Returns the newest memory of a person as evidence. */
+/** Returns the newest memory of a person as evidence; null if there is none. */
 export function newestMemory(person: PersonSummary, known: Known): Evidence | null {
   const [newest] = known.memoriesOf(person.id);
   return newest ? toEvidence(newest) : null;
@@ -87,7 +87,7 @@ export const answerRows = <Found>(
 
 const list = new Intl.ListFormat('en');
 
-/** Joins names to a text. Of a long list only the first names are given. */
+/** Joins names to a text. Of more than four only three are given, and the number of the others. */
 export const namesOf = (people: readonly { name: string }[]): string =>
   people.length <= 4
     ? list.format(people.map(({ name }) => name))
@@ -107,6 +107,6 @@ export const startingLow = (words: string): string => `${words.charAt(0).toLower
 
 export const NOBODY = 'I know nobody like that.';
 
-/** Returns the place where a person lives, as stored. */
+/** Returns the city and the state of a person as one text; empty if neither is known. */
 export const placeWords = ({ city, state }: PersonSummary): string =>
   [city, state].filter(Boolean).join(', ');

@@ -31,7 +31,10 @@ export const wantedIn = (topic: string | null): Wanted[] => {
   return chosen.map((word) => ({ word, stem: stem(word) }));
 };
 
-/** Returns the first word of a text that has the stem; undefined if there is none. */
+/**
+ * Returns the first word of a text that has the stem, or whose stem begins with it if it is long; undefined
+ * if there is none.
+ */
 function occurrenceOf({ stem: wanted }: Wanted, text: string): string | undefined {
   const mayOccur = isIrregular(wanted) || foldLetters(text).includes(wanted.slice(0, SHORTEST_STEM));
   if (!mayOccur) return undefined;

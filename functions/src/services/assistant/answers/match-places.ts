@@ -56,7 +56,7 @@ function openPlace(place: string): (home: Home) => boolean {
 
 const lives = /\b(?:lives?|living|based|moved|settled|home|house|flat|apartment|from|in)\b/i;
 
-/** Tells whether the notes of a person without an address say that they live in the place. */
+/** Tells whether the notes or memories of a person without city and state say that they live in the place. */
 function isSaidToLiveIn(person: PersonSummary, place: string, known: Known): boolean {
   if (person.city || person.state || place.length < 3) return false;
   const key = placeKey(place);

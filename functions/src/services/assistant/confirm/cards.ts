@@ -19,7 +19,10 @@ interface Kept {
   most?: number;
 }
 
-/** Returns the id of a run's card with this number. Cards of the same moment are listed by their ids, so in this order. */
+/**
+ * Returns the id of a run's card with this number. Cards of one moment are listed by their ids, and so by
+ * number.
+ */
 const cardId = (runId: string, index: number): string =>
   derivedId(runId, 'cards').slice(0, 16) + index.toString(16).padStart(4, '0');
 
@@ -57,7 +60,10 @@ export async function keepCards(
   return kept.map(({ id, kind }) => ({ id, kind }));
 }
 
-/** Removes the waiting card of a confirmation and returns it. Throws if it was already confirmed or dropped. */
+/**
+ * Removes the waiting card of a confirmation and returns it; undefined without an id. Throws if the card was
+ * already confirmed or dropped.
+ */
 export async function takeCard(stores: Stores, id: string | undefined): Promise<WaitingCard | undefined> {
   if (id === undefined) return undefined;
   const card = await stores.guideTalk.getCard(id);
@@ -67,7 +73,7 @@ export async function takeCard(stores: Stores, id: string | undefined): Promise<
   return card;
 }
 
-/** Drops a waiting card. */
+/** Drops a waiting card. Throws `not_found` if it was already confirmed or dropped. */
 export async function dropCard(ctx: Context, id: string): Promise<void> {
   await ctx.transact(async (stores, attempt) => {
     if (attempt > 1 && !(await stores.guideTalk.getCard(id))) return;

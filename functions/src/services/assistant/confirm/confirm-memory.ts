@@ -36,7 +36,10 @@ async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
   return momentOn(timezone, date, now);
 }
 
-/** Finds the people of the memory, and those who are created with it. */
+/**
+ * Finds the people of the memory, and prepares those who are created with it. Throws if there are over 50, or
+ * if the plan does not allow the new ones.
+ */
 async function findPeople(ctx: Context, stores: Stores, memory: ConfirmMemory): Promise<PersonChange[]> {
   const {
     person_id,

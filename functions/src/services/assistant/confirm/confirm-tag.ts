@@ -55,7 +55,10 @@ async function tagPeople(ctx: Context, input: ConfirmTag, request: { id: string;
   return changed.reduce((sum, count) => sum + count, 0);
 }
 
-/** Adds a tag to people or removes it. Ids of people who are not the user's are skipped. */
+/**
+ * Adds a tag to people or removes it, each person once. Ids of people who are not the user's are skipped.
+ * Returns the tag, null if there is none of that name, and the number of people changed.
+ */
 export async function confirmTag(
   ctx: Context,
   input: ConfirmTag,

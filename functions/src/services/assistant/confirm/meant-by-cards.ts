@@ -4,7 +4,10 @@ import { fold } from '#contract/text/fold.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 
-/** Returns a card in which each name that means nobody yet is read by `known`; undefined if it has no such name. */
+/**
+ * Returns a card with `known` applied to everybody whom it names; undefined for kinds of cards without
+ * matched people.
+ */
 function withPeople(
   waiting: WaitingCard,
   known: (person: MatchedPerson) => MatchedPerson,

@@ -35,7 +35,7 @@ async function photoIn(
   throw new CardRefusal('valid-address-data', 'The photo must be a JPEG, PNG, WebP or GIF');
 }
 
-/** Throws if a person is shown as the card of another file. */
+/** Throws `CardRefusal` if one of these people is in the address book under another file name. */
 function requireNoOther(rows: PersonRow[], file: string, tagId: string | undefined): void {
   const other = rows.find((row) => isShown(row, tagId) && cardFileOf(row) !== file);
   if (other)
@@ -60,7 +60,7 @@ async function findHidden(
   return rows[0];
 }
 
-/** Identifies a file name among the idempotency keys, none of which has a line break when a client sends it. */
+/** Returns the idempotency key of a file name. It has a line break, which no key sent by a client has. */
 const nameKey = (file: string) => `card\n${file}`;
 
 /**
@@ -130,7 +130,10 @@ export async function putCard(
   return { created, ...(isAsSent && !hasHiddenPhoto && { etag: etagOf(row, tags) }) };
 }
 
-/** Moves a card's person to the trash. Throws `CardRefusal`. */
+/**
+ * Moves a card's person to the trash. Throws `CardRefusal` if there is no such card, or if it has another
+ * ETag.
+ */
 export async function deleteCard(
   ctx: Context,
   file: string,

@@ -51,7 +51,10 @@ interface Tagged {
   found: FoundTag[];
 }
 
-/** Gives a person exactly the tags that a card names, if it names any, and the one that they must have. */
+/**
+ * Gives a person exactly the tags in `names`, and the one that they must have (`tagId`). Without `names`,
+ * their other tags stay.
+ */
 async function withCardTags(
   stores: Stores,
   person: PersonRow,
@@ -134,7 +137,7 @@ async function saveChanges(
   );
 }
 
-/** Changes the person of a card; brings them back if they are in the trash. */
+/** Changes the person of a card; brings them back if they are in the trash and the plan allows it. */
 export async function changeByCard(
   ctx: Context,
   stores: Stores,
@@ -147,7 +150,7 @@ export async function changeByCard(
   return saveChanges(ctx, stores, { before, base: after, events }, put);
 }
 
-/** Creates the person of a card. */
+/** Creates the person of a card; throws `plan_limit` if the plan does not allow it. */
 export async function createByCard(
   ctx: Context,
   stores: Stores,

@@ -29,7 +29,10 @@ export const isList = (part: FieldPart): part is CardList => (CARD_LISTS as stri
 
 const filled = (texts: string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 
-/** Returns the entries that the field can hold, as it holds them. The others are left out. */
+/**
+ * Returns the entries that the field can hold, as it holds them: each once, with labels cut. The others are
+ * left out.
+ */
 function fitting<List extends CardList>(list: List, entries: object[]): Entry<List>[] {
   const read = entries.flatMap((entry) => {
     const { label } = entry as { label?: string | null };
@@ -42,7 +45,7 @@ function fitting<List extends CardList>(list: List, entries: object[]): Entry<Li
 
 const readPart = (lines: string[]) => readCard(lines.flatMap((line) => readProperty(line, false) ?? []));
 
-/** Returns the text that the lines of a part say, as its field holds it; empty if they say none. */
+/** Returns the text that the lines of a part say, cut as its field holds it; empty if they say none. */
 export function textIn(part: TextPart, lines: string[]): string {
   const { texts } = readPart(lines);
   if (part === 'body') return filled(texts.body).join('\n');
@@ -52,7 +55,7 @@ export function textIn(part: TextPart, lines: string[]): string {
   return cut(first, specOf(part).longest).trim();
 }
 
-/** Returns the entries that the lines of a part say, as its field holds them. Phones are not parsed. */
+/** Returns the entries in the lines of a part, as they are stored in its field. Phones are not parsed. */
 export const entriesIn = <List extends CardList>(list: List, lines: string[]): CardLists[List] =>
   fitting(list, readPart(lines).lists[list]) as CardLists[List];
 
@@ -62,7 +65,10 @@ const asTold = <List extends CardList>(list: List, entries: CardLists[List]): Ca
     ? (entries as CardLists['phones']).map((phone) => ({ ...phone, e164: null }))
     : entries) as CardLists[List];
 
-/** Tells whether entries say the same. */
+/**
+ * Tells whether two lists are equal as cards give them, in order and with labels, but without E.164 and
+ * opt-outs.
+ */
 export const isSaid = <List extends CardList>(list: List, a: CardLists[List], b: CardLists[List]): boolean =>
   isSameList(list, asTold(list, a), asTold(list, b));
 

@@ -15,7 +15,7 @@ export type CardRow = Pick<PersonRow, keyof CardOfPerson & keyof PersonRow> & {
 /** Parts that all versions write alike. */
 const OF_ANY_VERSION: FieldPart[] = ['name', 'nickname', 'company', 'job_title'];
 
-/** Returns the person as the writer of cards takes them. `photo` is a JPEG in base64. */
+/** Converts a person to the input of `vcardLines`. `photo` is a JPEG in base64. */
 export const cardOf = (row: CardRow, tags: string[], photo: string | null): CardOfPerson => ({
   ...row,
   uid: uidOf(row),

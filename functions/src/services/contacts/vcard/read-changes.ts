@@ -31,7 +31,7 @@ export const uidIn = ({ parts }: SentCard): string | undefined => {
   return uid;
 };
 
-/** Returns the picture inside a card. */
+/** Returns the picture inside a card; undefined if it has none. */
 export const pictureIn = ({ parts }: SentCard): Picture | undefined =>
   readCard(propertiesOf(parts.get('photo'))).picture;
 
@@ -56,7 +56,10 @@ function mergeEntries<List extends CardList>(
   return [...taken, ...left.flatMap(({ entry, told }) => (told ? [] : entry))] as CardLists[List];
 }
 
-/** Returns the names of tags in a card; undefined if there is no line with categories. */
+/**
+ * Returns the names of tags in a card; undefined if there is no line with categories. Throws `CardRefusal` if
+ * there are too many, or if one is too long.
+ */
 function tagsIn(parts: Parts): string[] | undefined {
   const lines = parts.get('tags');
   if (!lines) return undefined;
@@ -70,7 +73,10 @@ function tagsIn(parts: Parts): string[] | undefined {
   return names;
 }
 
-/** Returns the kept lines as a client left them. Lines that were not sent to it stay. */
+/**
+ * Returns the kept lines as a client left them. Lines that were not sent to it stay. Null if there are none;
+ * throws `CardRefusal` if they are over 16 KiB.
+ */
 function extraOf(row: CardRow, ours: string[] = [], got: string[] = []): string | null {
   if (isSameLines(ours, got)) return row.card_extra;
   const sent = new Set([...ours, ...got]);
@@ -81,7 +87,10 @@ function extraOf(row: CardRow, ours: string[] = [], got: string[] = []): string 
   return text || null;
 }
 
-/** Returns the differences between a client's card and the one that it would have read. */
+/**
+ * Returns the differences between a client's card and the one that it would have read. Throws `CardRefusal`
+ * if the notes, the kept lines or the tags are too long.
+ */
 export function changesIn(sent: SentCard, row: CardRow, tags: string[]): CardChanges {
   const { version, parts } = sent;
   const own = ownPartsOf(row, version);

@@ -12,8 +12,8 @@ type Hit = Pick<SearchHit, 'id' | 'person_ids' | 'at'> & { text: string };
 const byNewest = (a: Hit, b: Hit) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1);
 
 /**
- * Returns the memories that contain every word of the search, newest first. People in the trash are left out, and
- * memories of nobody else.
+ * Returns the memories that contain every word of the search, newest first, at most 50. People in the trash
+ * are left out of their people, and memories of nobody else are left out.
  */
 export async function searchMemories(
   ctx: Pick<Context, 'readModel' | 'shardUse'>,

@@ -38,8 +38,9 @@ function lookInto(text: string, sought: Sought, phoneDigits = ''): void {
 const quote = ({ text, words }: Found) => snippetOf(text, words);
 
 /**
- * Returns the people in whose fields, tags and memories every word of the search occurs, and those whom it names by
- * a relation (“anna's daughter”). Texts with words that the summary does not show are quoted in `found_in`.
+ * Returns the people in whose fields, tags and memories every word of the search occurs, and those whom it
+ * names by a relation (“anna's daughter”). Up to three texts with words that the summary does not show are
+ * quoted in `found_in`.
  */
 export async function findMatches(
   ctx: Pick<Context, 'readModel' | 'shardUse'>,

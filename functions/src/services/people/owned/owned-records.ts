@@ -2,6 +2,7 @@ import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { Context } from '#context.ts';
 import type { MovedRecords } from '#stores/user/merges-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
+import { isCreation } from '#services/activity/is-creation.ts';
 import { type RelationChange, saveMessages } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, sharersOf, withReplaced } from '#services/write/shared-people.ts';
 import { uniteRelations } from './move-relations.ts';
@@ -43,7 +44,7 @@ export const isNothing = (ownedRecords: OwnedRecords) =>
  * Returns the run of an event to move. The event that created the merged person loses its run: otherwise
  * undoing that run would delete the kept person.
  */
-const runOf = ({ type, run_id }: ActivityRow) => (type === 'created' || type === 'imported' ? null : run_id);
+const runOf = (event: ActivityRow) => (isCreation(event) ? null : event.run_id);
 
 /** Moves dismissed pairs to another person. Returns the data that the undo needs. */
 async function moveDismissedPairs(
@@ -82,6 +83,7 @@ export async function moveOwnedRecords(
   for (const event of activity)
     stores.activity.move(event.id, {
       ...sharedBy(withReplaced(peopleOf(event), from, to)),
+      moved_from: event.with_ids.length > 0 ? event.moved_from : (event.moved_from ?? from),
       run_id: runOf(event),
     });
   for (const pair of numberPairs) stores.numberPairs.set({ ...pair, person_id: to });

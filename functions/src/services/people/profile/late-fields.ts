@@ -5,7 +5,7 @@ import {
   type CopiedField,
   isSameValue,
   LIST_OF,
-  OWN_FIELDS,
+  PROFILE_FIELD_NAMES,
   type ProfileField,
 } from '#contract/people/person-fields.ts';
 import type { PersonChange, PersonPatch } from '#contract/people/person.ts';
@@ -22,13 +22,13 @@ const isList = (field: string): field is CardList => CARD_LISTS.some((list) => l
 const changesIn = ({ data }: ActivityRow): FieldChange[] =>
   Array.isArray(data.changes) ? (data.changes as FieldChange[]) : [];
 
-/** Returns the time of the latest change of each field. `later` is newest first. */
-const timesOf = (later: ActivityRow[]): Map<string, string> =>
-  new Map(later.toReversed().flatMap((event) => changesIn(event).map(({ field }) => [field, event.at])));
+/** Returns the time of the latest change of each field. The events are newest first. */
+export const timesOf = (events: ActivityRow[]): Map<string, string> =>
+  new Map(events.toReversed().flatMap((event) => changesIn(event).map(({ field }) => [field, event.at])));
 
 /** Returns a person as they were before these events, which are newest first. */
-const before = (person: PersonRow, later: ActivityRow[]): PersonRow =>
-  later
+const before = (person: PersonRow, events: ActivityRow[]): PersonRow =>
+  events
     .map(changesIn)
     .filter((changes) => changes.length > 0)
     .reduce((row, changes) => withCopies({ ...row, ...revertedFields(row, changes) }), person);
@@ -47,26 +47,31 @@ function hasChange<List extends CardList>(
   return added.every((entry) => has(joined, entry)) && !removed.some((entry) => has(joined, entry));
 }
 
-/** Makes a late change of a list in the list as it is now. The first entry stays first if it was chosen later. */
+/**
+ * Makes a late change of a list in the list as it is now. The first entry stays first if it was chosen later. Returns
+ * undefined if the list has no space for it.
+ */
 function joinList<List extends CardList>(
   list: List,
   now: Entry<List>[],
   base: Entry<List>[],
   wanted: Entry<List>[],
-): { joined: Entry<List>[]; isLost: boolean } {
+): { joined: Entry<List>[]; isLost: boolean } | undefined {
   const entries = joinChange(list, now, wanted, base);
   const [first] = now;
   const keyOf = (entry: Entry<List>) => entryKey(list, entry);
   const isChosenLater = first && (!base[0] || keyOf(first) !== keyOf(base[0]));
   const stays = isChosenLater && entries.some((entry) => keyOf(entry) === keyOf(first));
   const joined = stays ? [first, ...entries.filter((entry) => keyOf(entry) !== keyOf(first))] : entries;
-  if (joined.length > MOST_ENTRIES[list]) return { joined: now, isLost: true };
+  if (joined.length > MOST_ENTRIES[list]) return undefined;
   return { joined, isLost: !hasChange(list, joined, base, wanted) };
 }
 
 interface LateFields {
   /** The fields that may be written. */
   fields: Fields;
+  /** The names of these fields, and of others that the change names and that nobody changed later. */
+  named: (keyof PersonPatch)[];
   lost: Lost[];
 }
 
@@ -74,10 +79,14 @@ interface LateFields {
  * Returns the changes to tell of a late change: also of fields that have the value already, so that an earlier one,
  * which comes still later, does not win against it.
  */
-export const changesToTell = (person: PersonRow, fields: Fields, changes: FieldChange[]): FieldChange[] => [
+export const changesToTell = (
+  person: PersonRow,
+  named: (keyof PersonPatch)[],
+  changes: FieldChange[],
+): FieldChange[] => [
   ...changes,
-  ...OWN_FIELDS.filter(
-    (field) => fields[field] !== undefined && isSameValue(person[field], fields[field]!),
+  ...PROFILE_FIELD_NAMES.filter(
+    (field) => named.includes(field) && !changes.some((change) => change.field === field),
   ).map((field) => ({ field, old: person[field], new: person[field] })),
 ];
 
@@ -90,10 +99,10 @@ export async function lateFields(
   person: PersonRow,
   { base: given = {}, ...input }: PersonChange,
   country: string,
-  { later, isDone }: Since,
+  { events, isDone }: Since,
 ): Promise<LateFields> {
-  const times = timesOf(later);
-  const seen = { ...before(person, later), ...(await fieldsOf(given, country)) };
+  const times = timesOf(events);
+  const seen = { ...before(person, events), ...(await fieldsOf(given, country)) };
   const wanted = withCopies({ ...seen, ...(await fieldsOf(input, country, seen)) });
   const kept: PersonPatch = { ...input };
   const joined: Fields = {};
@@ -104,16 +113,18 @@ export async function lateFields(
       if (at === undefined && !given[field]) continue;
       const [first, second] = at === undefined ? [wanted, person] : [person, wanted];
       const change = joinList<CardList>(field, first[field], seen[field], second[field]);
-      Object.assign(joined, { [field]: change.joined });
-      if (at !== undefined && change.isLost) lost.push({ field, kept: person[field], at });
+      Object.assign(joined, { [field]: change ? change.joined : person[field] });
+      if (!change || (at !== undefined && change.isLost))
+        lost.push({ field, kept: person[field], at: at ?? person.updated_at });
     } else if (at !== undefined) {
       delete kept[field];
       const [now, mine] = [person[field as ProfileField], wanted[field as ProfileField]];
       if (!isSameValue(now, mine)) lost.push({ field, kept: now, at });
     }
   }
-  if (isDone) return { fields: {}, lost };
-  return { fields: { ...(await fieldsOf(kept, country, person)), ...joined }, lost };
+  if (isDone) return { fields: {}, named: [], lost };
+  const fields = { ...(await fieldsOf(kept, country, person)), ...joined };
+  return { fields, named: Object.keys(kept) as (keyof PersonPatch)[], lost };
 }
 
 /** Returns the time of the latest change of a list that is told by the fields that copy its first entry. */

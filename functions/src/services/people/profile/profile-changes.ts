@@ -53,6 +53,7 @@ function blankPerson(id: string, now: string): PersonRow {
     card_lines: null,
     card_edits: null,
     card_changed_at: null,
+    logged_at: null,
     last_message_at: null,
     last_message_direction: null,
     recent_messages: recentOf([]),

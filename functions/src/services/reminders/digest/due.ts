@@ -26,9 +26,9 @@ export function isQuietNow({ quiet, hour, timezone }: DigestTimes, now: Date): b
 }
 
 /**
- * Returns the digest that is to be sent now, if one was due at `dueAt`. Undefined if its day is over, has had its
- * digest, or has not reached its hour, as after a move to another time zone. A weekly one that could not be sent
- * on Monday comes later.
+ * Returns the digest that is to be sent now, if one was due at `dueAt`. Undefined if its day is over, has had
+ * its digest, has not reached its hour, as after a move to another time zone, or if no channel gets it. A
+ * weekly one that could not be sent on Monday comes later.
  */
 export function digestNow(
   times: DigestTimes,

@@ -36,7 +36,9 @@ function partOfDay(hour: number): string {
   return hour < EVENING ? 'afternoon' : 'evening';
 }
 
-/** Returns the subject: with `private` the number of people only, else their names. */
+/**
+ * Returns the subject. With `private` it gives only the number of people, else their names, at most three.
+ */
 function subjectOf(groups: NamedGroup[], words: DigestWords): string {
   const people = everybody(groups);
   const [only] = people;

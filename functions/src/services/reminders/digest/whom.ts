@@ -107,8 +107,8 @@ function reasonToRest(person: PersonSummary, since: string, clock: DigestClock) 
 }
 
 /**
- * Chooses up to three people from Today's own order, without anybody met today. Skipped are people of the
- * last digest.
+ * Chooses up to three people from Today's own order, without anybody met today. Skipped are those of the last
+ * digest who were met since, or are snoozed.
  */
 function chooseCatchUp(
   overdue: Suggestion[],

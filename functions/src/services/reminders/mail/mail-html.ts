@@ -5,7 +5,10 @@ const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const DISPLAY = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 /** Long words break, so that a name of any length stays in the sheet. */
 const BREAK = 'overflow-wrap:anywhere;word-break:break-word';
-/** Invisible characters after the preview, so that mail programs do not show the first names beside the subject. */
+/**
+ * Invisible characters after the preview, so that mail programs show nothing of the text behind it, such as
+ * names, beside the subject.
+ */
 const PADDING = '&#847;&zwnj; '.repeat(80);
 
 const ESCAPES: Record<string, string> = {

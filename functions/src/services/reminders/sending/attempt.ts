@@ -7,7 +7,7 @@ const TOPIC_LETTERS = 32;
 
 /** The outcome of one attempt to send a message. */
 export interface Attempt {
-  /** `later`: certainly nothing was sent where it is to be tried again. */
+  /** `later`: the browsers in `waiting`, or the mail, certainly got nothing and are to be tried again. */
   outcome: 'sent' | 'failed' | 'unknown' | 'later';
   /** The browsers that are left to be tried again; null: all. */
   waiting: string[] | null;
@@ -32,8 +32,8 @@ export async function tryAtOnce<Answer extends { outcome: string; afterMs?: numb
 }
 
 /**
- * Returns the topic of a push: one that is not delivered yet is replaced by a later one of the same topic. It tells the
- * push service nothing.
+ * Returns the topic of a push. A later push with the same topic replaces one that is not delivered yet. It is
+ * a digest, so it tells the push service nothing.
  */
 export const topicOf = (what: string) =>
   createHash('sha256').update(what).digest('base64url').slice(0, TOPIC_LETTERS);

@@ -5,13 +5,19 @@ import type { AccountRow, KeptBirthday } from '#stores/user/account-store.ts';
 import type { DeliveryRow } from '#stores/user/deliveries-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 
-/** Days for which a birthday is kept whose message was lost, and for which one is looked for before a digest. */
+/**
+ * Days for which a birthday stays due if the message that named it was lost. Also the days before a digest in
+ * which its birthdays may lie.
+ */
 const KEPT_DAYS = 7;
 
 type Reminded = NonNullable<AccountRow['reminded']>;
 type Born = Pick<KeptBirthday, 'snoozed_until'> & { id: string; birthday: string | null };
 
-/** Returns in how many days from a day the birthday is that a digest of that day names; below 0: it was. */
+/**
+ * Returns the number of days from `day` to the birthday that a digest of that day names; below 0 if it was in
+ * the week before.
+ */
 export const daysFrom = (birthday: string, day: string): number =>
   daysToBirthday(birthday, new Date(addDays(day, -KEPT_DAYS))) - KEPT_DAYS;
 

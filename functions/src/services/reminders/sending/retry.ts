@@ -52,8 +52,8 @@ function endOf(ctx: Context, { channel, outcome, first_try_at }: DeliveryRow, so
 }
 
 /**
- * Goes on with a digest that failed, or whose process has ended; sends nothing if another process does. Returns when it
- * is tried again, if it is.
+ * Goes on with a digest that failed, or whose process has ended; sends nothing if another process does.
+ * Returns the moment of the next try (ISO 8601); null if there is none.
  */
 export async function retryDigest(ctx: Context, id: string): Promise<string | null> {
   const [account, found] = await Promise.all([ctx.account.get(), ctx.deliveries.get(id)]);

@@ -7,7 +7,10 @@ import { type Attempt, topicOf, tryAtOnce } from './attempt.ts';
 import { pushTo } from './push-to.ts';
 import type { Message, Source } from './source.ts';
 
-/** Time for which a push service keeps a digest for a browser that is off: then the day is nearly over. */
+/**
+ * Seconds for which a push service keeps a digest for a browser that is off. After that the day is nearly
+ * over.
+ */
 const TTL_SECONDS = 12 * 3600;
 
 type TokenOf = (purpose: Purpose, person?: string) => string;

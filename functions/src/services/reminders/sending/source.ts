@@ -37,10 +37,13 @@ export interface Message {
   words: DigestWords;
 }
 
-/** Maximum number of promises that are read for a digest; it names fewer. */
+/** Maximum number of promises that are read for a digest, the earliest first. */
 const MOST_PROMISES = 50;
 
-/** Reads the people of an account, and the promises that are due. */
+/**
+ * Reads the people of an account, without example people, and the promises due by the end of the week of
+ * `day`, if digests name promises.
+ */
 export async function readSource(
   ctx: Context,
   account: AccountRow,

@@ -16,7 +16,7 @@ import { pushTo } from '#services/reminders/sending/push-to.ts';
 import { noticeNoBrowser } from '#services/reminders/subscriptions.ts';
 import type { DeliveryRow } from '#stores/user/deliveries-store.ts';
 
-/** Time for which a push service keeps a text for a browser that is off. */
+/** Seconds for which a push service keeps a text for a browser that is off. */
 const TTL_SECONDS = 86_400;
 const NOT_SENT: Attempt = { outcome: 'failed', waiting: null, gone: [], afterMs: 0 };
 
@@ -25,7 +25,10 @@ interface Text {
   body: string;
 }
 
-/** Returns the notification of a text. With `isPrivate` it names nobody and quotes nothing. */
+/**
+ * Returns the notification of a text, which is cut to 160 characters. With `isPrivate` it names nobody and
+ * quotes nothing.
+ */
 function notificationOf({ person, body }: Text, isPrivate: boolean, guide: Guide): PushNotification {
   const frame = { tag: textTagOf(person.id), url: `/people/${person.id}`, thread: person.id };
   if (isPrivate) return { ...frame, title: 'Somebody texted you', body: VOICES[guide].private };

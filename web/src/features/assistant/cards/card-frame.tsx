@@ -47,7 +47,8 @@ export function CardFrame(props: CardFrameProps) {
   const titleId = useId();
   const bodyId = useId();
   const title = titleOf(suggestion);
-  // A line with a question is open until it is answered, unless the user closes it.
+  // A line with a question is open until it is answered, unless the user closes it. A line that waits for
+  // other cards is closed.
   const isOpen = !isLine || (choices.isOpen ?? (!isReady && !isWaiting));
   const isUnsaved = isEdited(suggestion);
   useUnloadWarning(isUnsaved);

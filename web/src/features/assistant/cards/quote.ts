@@ -12,7 +12,7 @@ export interface Quote {
 
 /** Maximum length of a quote in UTF-16 units, without its `…`. */
 const LONGEST = 160;
-/** UTF-16 units on each side for which long words leave space. */
+/** UTF-16 units of the sentence that are shown on each side, even if the words themselves are long. */
 const CONTEXT = 30;
 
 /**

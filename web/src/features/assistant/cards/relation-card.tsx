@@ -15,8 +15,8 @@ interface RelationCardProps extends CardProps<RelationSuggestion> {
 }
 
 /**
- * Returns those of the two who will be added, with the number of people who have exactly their name: no id was
- * found for them, and none or several people have the name.
+ * Returns those of the two who will be added: no id was found for them, and nobody or several people have
+ * their exact name. `count` is the number of people with this name. Empty until the list is loaded.
  */
 function useAdded({ item: { from, to, from_id, to_id } }: RelationSuggestion) {
   const { data: people } = usePeople();

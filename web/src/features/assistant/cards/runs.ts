@@ -100,7 +100,7 @@ export function runOf(result: ExtractionResult, attempt: Attempt): Run {
   };
 }
 
-/** Returns the run with a change of these open suggestions. */
+/** Returns the run with these open suggestions changed. */
 export const withChange = (run: Run, ids: string[], change: (suggestion: Suggestion) => Suggestion): Run => ({
   ...run,
   open: run.open.map((suggestion) => (ids.includes(suggestion.id) ? change(suggestion) : suggestion)),
@@ -155,7 +155,10 @@ export function sortedForKeeping({ id, open }: Run) {
   };
 }
 
-/** Tells whether the run has changed something that can be undone. */
+/**
+ * Tells whether the run has changed something that can be undone. For a run of texts to the guide it is
+ * always assumed, because what was saved before is not known here.
+ */
 export const hasChanged = ({ created, done, isUndone, from }: Run) =>
   !isUndone && (from === FROM_TEXTS || created.length + done.length > 0);
 

@@ -74,7 +74,10 @@ export const startingChoices = (card: Card): Choices => ({
   isChecked: false,
 });
 
-/** Tells whether the user has typed something on a card that closing it would lose. */
+/**
+ * Tells whether the user has changed the day, typed a role, or removed people of a memory, which closing the
+ * card would lose.
+ */
 export const isEdited = (suggestion: Suggestion) => {
   const { date, role, leftOut } = suggestion.choices;
   const isDated = date.isUnfinished || date.day !== startDay(suggestion);
@@ -96,7 +99,11 @@ export const nameOf = (person: MatchedPerson, choices: Choices) =>
 export const isOfNewPerson = ({ matches, is_ambiguous }: MatchedPerson) =>
   matches.length === 0 && !is_ambiguous;
 
-/** Splits people into existing ones, those of them who are chosen, and names that nobody has. */
+/**
+ * Splits the people of a card: `known` have a name that somebody has, `unknown` have none. `chosen` are the
+ * existing people whom the known ones mean, as far as that is decided. `ids` and `names` are theirs, each
+ * once.
+ */
 export function sortPeople(people: readonly MatchedPerson[], choices: Choices) {
   const known = people.filter(({ matches }) => matches.length > 0);
   const unknown = people.filter(({ matches }) => matches.length === 0);

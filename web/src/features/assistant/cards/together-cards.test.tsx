@@ -149,7 +149,10 @@ test('a name that several people have is asked for; one that nobody has is of a 
 
 test('a promise is saved with its day, which can be changed or taken away', async () => {
   const { user, called } = await suggest({ promises: [promise] });
-  expect(screen.getByLabelText('Due (optional)')).toHaveProperty('value', inDays(4));
+  const shown = card('Promise');
+  expect(shown.getByText('Ada Lovelace')).toBeDefined();
+  expect(shown.getByText('The contract')).toBeDefined();
+  expect(shown.getByLabelText('Due (optional)')).toHaveProperty('value', inDays(4));
   fireEvent.change(screen.getByLabelText('Due (optional)'), { target: { value: inDays(6) } });
   await user.click(button('Confirm'));
   const said = `Noted your promise to Ada Lovelace, due ${dueDay(inDays(6))}.`;

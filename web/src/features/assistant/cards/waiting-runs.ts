@@ -21,7 +21,7 @@ function suggestionOf({ id, kind, card }: WaitingCard): Suggestion {
 const newPeopleFirst = (a: WaitingCard, b: WaitingCard) =>
   Number(b.kind === 'new_person') - Number(a.kind === 'new_person');
 
-/** Returns the runs of waiting cards. */
+/** Groups waiting cards into runs, as the panel shows them. */
 export const runsOfCards = (cards: WaitingCard[]): Run[] =>
   [...Map.groupBy(cards, ({ run_id }) => run_id)].map(([id, ofRun]) => {
     const { from, at } = ofRun[0]!;
@@ -45,7 +45,7 @@ export const runsOfCards = (cards: WaitingCard[]): Run[] =>
   });
 
 /**
- * Returns a run that is shown with the newest content of its open cards: one that was confirmed may have
+ * Returns the shown run with the newest content of its open cards, because confirming one card may have
  * changed the others.
  */
 export function withNewest(shown: Run, newest: Run): Run {

@@ -9,8 +9,8 @@ function peopleOf(suggestion: Suggestion) {
 }
 
 /**
- * Returns the names on a card whose own cards, which would add them, are still open. The card waits for the
- * answers. Confirmed before, a tag would leave these people out, and a memory would add them itself.
+ * Returns the names on a card that open cards of new people would add. The card waits until those are
+ * answered. Confirmed before, a tag would leave these people out, and a memory would add them itself.
  */
 export function waitsFor(suggestion: Suggestion, open: readonly Suggestion[]): string[] {
   const unknown = peopleOf(suggestion).filter(({ matches }) => matches.length === 0);

@@ -5,7 +5,10 @@ import { ShortcutKey } from '#ui/shortcut-key.tsx';
 
 const CONTROLS = 'a, button, input, select, textarea';
 
-/** Tells whether Enter is free where it was pressed: no control has the focus, or an empty text box. */
+/**
+ * Tells whether Enter has no other meaning where it was pressed: outside of controls, or in an empty text
+ * box.
+ */
 const isFree = (target: Element) =>
   target instanceof HTMLTextAreaElement ? !target.value.trim() : !target.closest(CONTROLS);
 
@@ -35,7 +38,10 @@ interface KeepBarProps {
   onDiscard: () => void;
 }
 
-/** Bar with buttons that keep or discard all open suggestions of a run. */
+/**
+ * Bar with two buttons for the open suggestions of a run. Keep saves those that are checked and answered, and
+ * dismisses the unchecked ones. Discard dismisses all.
+ */
 export function KeepBar({ run, onKeep, onDiscard }: KeepBarProps) {
   const { toSave, unanswered } = sortedForKeeping(run);
   const isSaving = run.open.some((suggestion) => suggestion.isSaving);

@@ -9,7 +9,7 @@ import { boxClass } from '#ui/form/field.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 
-/** The number of characters left is shown if it is below this. */
+/** The number of characters left is shown when it is below this. */
 const SHOW_LEFT_BELOW = 100;
 
 const Dictate = lazy(async () => ({
@@ -20,7 +20,10 @@ interface NarrativeComposerProps {
   ref: Ref<HTMLTextAreaElement>;
   id: string;
   placeholder?: string;
-  /** True if the box has the focus from the start. While it is empty, the bar of a phone then stays, which typing hides. */
+  /**
+   * True if the box has the focus from the start. On a phone, typing hides the bottom bar; with this, the bar
+   * stays while the box is empty.
+   */
   isWaiting?: boolean;
   text: string;
   isPending: boolean;

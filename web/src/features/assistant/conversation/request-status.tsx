@@ -24,7 +24,7 @@ interface RequestStatusProps {
   isPending: boolean;
   isStopped: boolean;
   error: Failure | null;
-  /** True if a question was sent; false for a report. */
+  /** True if a question was sent; false for a narrative. */
   isQuestion: boolean;
   onCancel: () => void;
   onRetry: () => void;

@@ -17,7 +17,7 @@ export interface Turn {
 export interface Talk {
   draft: NarrativeDraft;
   turns: Turn[];
-  /** Runs whose cards waited when the panel was opened. */
+  /** Runs of waiting cards, also of those that came after the panel was opened. */
   waiting: Run[];
 }
 
@@ -44,8 +44,8 @@ export const withAnswered = ({ turns, ...talk }: Talk, turn: Turn): Talk => ({
 });
 
 /**
- * Returns the talk with an unanswered text back in the text box, unless the user has typed something else
- * there.
+ * Returns the talk with the newest unanswered text moved back into the text box, unless the user has typed
+ * something else there.
  */
 export function withGivenBack(talk: Talk): Talk {
   const { draft, turns } = talk;

@@ -85,7 +85,10 @@ export function useAnswers({ runs, editRun, onCreated }: Answers) {
       drop(run.open.filter(({ id }) => id === suggestionId));
       editRun(run.id, (now) => withAnswer(now, suggestionId));
     },
-    /** Saves the suggestions that are checked and answered, and dismisses the unchecked ones. */
+    /**
+     * Saves the suggestions that are checked and answered, and dismisses the unchecked ones. Others stay
+     * open.
+     */
     keepAll(run: Run) {
       const { toSave, toDismiss } = sortedForKeeping(run);
       drop(toDismiss);

@@ -95,7 +95,7 @@ function useNewPeople() {
 interface Conversation {
   /** Id of the text box. */
   boxId: string;
-  /** The person whose page is open. */
+  /** Id of the person whose page is open; undefined if none is. */
   pageId?: string | undefined;
   /** True if waiting cards are shown too. */
   showsWaiting?: boolean;

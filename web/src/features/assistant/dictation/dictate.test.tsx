@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { buildExtraction, EXTRACT, openAssistant } from '#testing/assistant.ts';
 import { FakeRecognition } from '#testing/fake-recognition.ts';
@@ -30,6 +30,19 @@ test('what is said is written behind the text, and corrected while more is heard
   expect(recognition.isRunning).toBe(false);
   expect(screen.queryByText(/^Listening/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Dictate' })).toBeDefined();
+});
+
+test('words that are heard right after others are shown do not end the dictation', async () => {
+  const { recognition } = await dictate();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false); // React then works when the browser has time, as outside tests
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    recognition.hear('Ada likes tea');
+  });
+  observer.observe(input(), { childList: true, characterData: true, subtree: true });
+  recognition.hear('Ada');
+  await waitFor(() => expect(input().value).toBe('Ada likes tea'));
+  expect(recognition.isRunning).toBe(true);
 });
 
 test('whoever edits or sends the text ends the dictation, and nothing more is written', async () => {

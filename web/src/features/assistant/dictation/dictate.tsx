@@ -1,5 +1,5 @@
 import { CircleStop, Mic } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { listen, type Listening } from './listen.ts';
 
@@ -47,7 +47,7 @@ export function Dictate({ text, onWrite, onState }: DictateProps) {
     listening.drop();
     end();
   });
-  useEffect(() => handleText(text), [text]);
+  useLayoutEffect(() => handleText(text), [text]); // before more words are heard
   useEffect(() => () => listening?.drop(), [listening]);
 
   return (

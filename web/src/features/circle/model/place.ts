@@ -6,7 +6,7 @@ export interface Spot {
 }
 
 const STEP = 130;
-/** Space on a ring that each person needs. */
+/** Length of a ring that each person needs, in the picture's coordinates. */
 const BESIDE = 34;
 /** The angle of a sunflower's seeds, which fills a disc evenly. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
@@ -17,8 +17,8 @@ const onRing = (angle: number, radius: number): Spot => ({
 });
 
 /**
- * Returns places around one person: who is one step away on a ring, and outside, near them, who is two
- * steps away.
+ * Returns places around one person. People who are one step away are on a ring. People who are two steps away
+ * are on a ring outside of it, near somebody who connects them.
  */
 export function placeAround(
   { people, tiesOf }: Circle,
@@ -50,8 +50,8 @@ export function placeAround(
 }
 
 /**
- * Returns first places of all people, those with the same first tag beside each other. Forces then move
- * them.
+ * Returns the places at which all people start, those with the same first tag beside each other. Forces then
+ * move them.
  */
 export function placeAll({ people }: Circle): Map<string, Spot> {
   const groups = Map.groupBy(people, ({ tags }) => tags[0]?.id ?? '');

@@ -4,6 +4,7 @@ import { ArrowLeft, type LucideIcon, Plus, Tag as TagIcon, Trash2 } from 'lucide
 import { useMemo, useState } from 'react';
 import { type Command, commandsFor, commandsOf, findCommands } from '#features/commands/commands.ts';
 import { indexPeople, searchNamesFirst } from '#lib/people/match-people.ts';
+import { serverNow } from '#lib/clock.ts';
 import { usePeople, useSummary } from '#queries/people/people.ts';
 import { useRecentPeople } from '#queries/people/list/recent.ts';
 import { useRelations } from '#queries/relations/relations.ts';
@@ -78,7 +79,7 @@ function useFirstPeople(open: string | undefined): Item[] {
   const { data: people } = usePeople();
   const recent = useRecentPeople(RECENT_PEOPLE + 1);
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
-  const [now] = useState(() => new Date());
+  const [now] = useState(serverNow);
   return useMemo(() => {
     const note = (person: PersonSummary) => overdueText(person, cadenceDefault, now);
     const last = recent.filter(({ id }) => id !== open).slice(0, RECENT_PEOPLE);
@@ -106,7 +107,9 @@ function useCommands(person: PersonSummary | undefined): Command[] {
   );
 }
 
-/** Returns the lines of a step that match the text. */
+/**
+ * Returns the lines of a step. If it asks for a person, a tag or an action, only lines that match the text.
+ */
 export function useItems(step: Step, text: string, personInFocus: string | undefined): Item[] {
   const findPeople = useFindPeople();
   const first = useFirstPeople(personInFocus);

@@ -82,7 +82,10 @@ function recover(last: Focused | undefined, isSamePage: boolean) {
 export function useKeepFocus() {
   const { key, pathname } = useLocation();
   const page = useRef(pathname);
-  /** The last focused elements: anywhere, and outside dialogs and menus, which return the focus. */
+  /**
+   * `last` is the element focused last. `beside` is the last one outside of dialogs and menus, which return
+   * the focus themselves.
+   */
   const last = useRef<Focused & { pathname: string }>(undefined);
   const beside = useRef<typeof last.current>(undefined);
 

@@ -25,7 +25,7 @@ import {
   MOST_TAGS_PER_ROW,
   UNTITLED,
 } from 'functions/contract/limits';
-import { specOf } from 'functions/contract/people/person-fields';
+import { PLAIN_TEXTS, type PlainText, specOf } from 'functions/contract/people/person-fields';
 import {
   type FileLists,
   type FileMemory,
@@ -105,8 +105,17 @@ function fitText(person: FilePerson, texts: string[], label: string, most: numbe
   return cut(first, most).trim();
 }
 
+/** Returns the texts of a profile that are taken over as they are written. */
+const plainTexts = (person: FilePerson) =>
+  Object.fromEntries(
+    PLAIN_TEXTS.map((field) => {
+      const { label, longest } = specOf(field);
+      return [field, fitText(person, person.texts[field], label, longest)];
+    }),
+  ) as Record<PlainText, string>;
+
 /**
- * Returns the first valid day, empty if there is none. The others become notes, those that are not valid
+ * Returns the first valid day; empty if there is none. Other valid days become notes, and invalid ones
  * misfits.
  */
 function fitDay(
@@ -127,8 +136,8 @@ const lettersOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 const isPastDay = (day: string) => pastDayProblem(day, inDays(0));
 
 /**
- * Returns the name; without one, the first value that can stand for it, such as the nickname, the company
- * or an email. If it lacks a part of the full name, that becomes a note.
+ * Returns the name; without one, the first value that can stand for it, such as the nickname, the company or
+ * an email. If a part of the full name is missing in it, the full name becomes a note.
  */
 function nameOf(person: FilePerson, lists: FileLists): string {
   const { texts, notes } = person;
@@ -189,7 +198,7 @@ function fitExtra(person: FilePerson): string {
   return kept.join('\n');
 }
 
-/** Returns the notes of the file, followed by a line for each value that has no field. */
+/** Returns the notes of the file, followed by a line for each value that has no field, cut to the limit. */
 function fitNotes(person: FilePerson): string {
   const notes = unique([...person.texts.body, ...person.notes]).join('\n');
   if (isLonger(notes, LONGEST_TEXT)) person.misfits.push('The notes are too long: their end is left out');
@@ -197,8 +206,8 @@ function fitNotes(person: FilePerson): string {
 }
 
 /**
- * Returns the memories that a row can have. Those without a valid day or too many are left out, and too
- * long ones are cut; the misfits say so.
+ * Returns the memories that a row can have. Those of an invalid day and those beyond the limit are left out,
+ * and too long ones are cut; the misfits say so.
  */
 function fitMemories(person: FilePerson): FileMemory[] {
   const past = person.memories.filter((memory) => !('on' in memory) || !isPastDay(memory.on));
@@ -229,9 +238,7 @@ export function candidateOf(row: number, read: FilePerson): Candidate {
     name: nameOf(person, lists),
     email: lists.emails[0]?.value ?? '',
     phone_number: lists.phones[0]?.value ?? '',
-    company: fitText(person, texts.company, 'Company', specOf('company').longest),
-    job_title: fitText(person, texts.job_title, 'Job title', specOf('job_title').longest),
-    nickname: fitText(person, texts.nickname, 'Nickname', specOf('nickname').longest),
+    ...plainTexts(person),
     birthday: fitDay(person, texts.birthday, 'Birthday', birthdayProblem),
     last_contacted_on: fitDay(person, texts.last_contacted_on, 'Last contacted', isPastDay),
     connected_on: fitDay(person, texts.connected_on, 'Connected on', isPastDay),
@@ -241,7 +248,6 @@ export function candidateOf(row: number, read: FilePerson): Candidate {
     zip: address?.zip ?? '',
     country: address?.country ? countryName(address.country) : '',
     tags: tagsAsText(tags),
-    mnemonic: fitText(person, texts.mnemonic, 'Memory aid', specOf('mnemonic').longest),
     body: '',
   };
   const extra = fitExtra(person);

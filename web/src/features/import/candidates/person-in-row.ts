@@ -69,19 +69,34 @@ interface EntryCells {
   isOwn: boolean;
 }
 
-const several = (cell: string, { isOwn }: Pick<EntryCells, 'isOwn'>) =>
-  isOwn ? [cell] : cell.split(SEVERAL).map((value) => value.trim());
+/** Kinds of values of which some programs write several into one cell, with commas or semicolons between them. */
+const LISTED: Partial<Record<Field, RegExp>> = {
+  email: /^\S+@\S+$/,
+  phone_number: /^\+?(?:[\s()./-]{0,3}\d){6,}$/,
+};
 
-/** Returns the text of a part. The parts of a street may be in several columns. */
-const partAt = (cells: EntryCells, field: Field, index: number) =>
-  (cells.parts[field] ?? [])
-    .map((cell) => several(cell, cells)[index] ?? '')
+/** Returns the values in a cell. A cell is one value if its parts would not be values of their own. */
+function several(cell: string, field: Field | undefined, isOwn: boolean): string[] {
+  if (isOwn) return [cell];
+  const values = cell.split(SEVERAL).map((value) => value.trim());
+  const one = field && LISTED[field];
+  const listed = one && values.length === 1 ? cell.split(/[,;]/).map((value) => value.trim()) : values;
+  return one && listed.every((value) => one.test(value)) ? listed : values;
+}
+
+/**
+ * Returns the text of a part of the entry at `index`. If the part is in several columns, as a street may be,
+ * its texts are joined.
+ */
+const partAt = ({ parts, isOwn }: EntryCells, field: Field, index: number) =>
+  (parts[field] ?? [])
+    .map((cell) => several(cell, field, isOwn)[index] ?? '')
     .filter(Boolean)
     .join(', ')
     .replaceAll(/\s*\n\s*/g, ', ');
 
 const FIRST_PLACES = [null, 'home', 'work'];
-/** Ranks addresses: those without a place come first, then home, then work. */
+/** Ranks addresses: those without a place come first, then home, then work, then all others. */
 const addressRank = (label: string | null) => {
   const known = FIRST_PLACES.indexOf(label);
   return UNMARKED + (known < 0 ? FIRST_PLACES.length : known);
@@ -98,12 +113,16 @@ function addressAt(cells: EntryCells, index: number, label: string | null) {
     country: country && (countryCode(country) ?? country),
     label,
   };
-  const isEmpty = !address.street && !address.city && !address.state && !address.zip && !address.country;
+  const { street, city, state, zip } = address;
+  const hasOthers = !!(city || state || zip || address.country);
   const [whole] = (cells.parts.full_address ?? [])
-    .map((cell) => several(cell, cells)[index] ?? '')
+    .map((cell) => several(cell, 'full_address', cells.isOwn)[index] ?? '')
     .filter(Boolean);
-  if (isEmpty) return whole ? readWholeAddress(whole, label) : undefined;
-  return address;
+  if (!street && !hasOthers) return whole ? readWholeAddress(whole, label) : undefined;
+  if (!street || hasOthers || cells.isOwn) return address;
+  // A column `Address` holds a street or a whole address. A country at its end shows the latter.
+  const read = readWholeAddress(street, label);
+  return read.country ? read : address;
 }
 
 const VALUES: Record<Exclude<ListName, 'addresses'>, Field> = {
@@ -133,7 +152,9 @@ function addEntries(person: FilePerson, cells: EntryCells, ranked: Map<ListName,
   const add = (entry: object, rank = mark) =>
     ranked.set(list, [...(ranked.get(list) ?? []), { entry, rank }]);
   const count = Math.max(
-    ...Object.values(parts).flatMap((all) => all.map((cell) => several(cell, cells).length)),
+    ...Object.entries(parts).flatMap(([field, all]) =>
+      all.map((cell) => several(cell, field as Field, isOwn).length),
+    ),
   );
   for (let index = 0; index < count; index++) {
     if (list === 'addresses') {
@@ -231,12 +252,12 @@ export function filePersonIn({ cells }: TableRow, columns: Column[], titles: str
     else if (field === 'note_title') noteTitles.set(entry, cell);
     else if (field === 'note')
       // In a title such as `Organization 1 - Department`, the last part names the value.
-      for (const value of several(cell, { isOwn }).filter((one) => !/^unspecified$/i.test(one)))
+      for (const value of several(cell, field, isOwn).filter((one) => !/^unspecified$/i.test(one)))
         person.notes.push(`${noteTitles.get(entry) ?? title.split(' - ').at(-1)}: ${value}`);
     else if (field === 'photo') person.extra.push(`PHOTO;VALUE=uri:${cell}`);
     else if (field === 'birth_day' || field === 'birth_month' || field === 'birth_year')
       birth.set(field, cell);
-    else person.texts[field as TextField].push(...several(cell, { isOwn }));
+    else person.texts[field as TextField].push(...several(cell, field, isOwn));
   }
   addBirthdayParts(person, birth);
   if (met.on || met.place) person.beside.met = met;

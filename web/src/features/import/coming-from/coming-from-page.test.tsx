@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { PRODUCERS } from './producers.ts';
 
 const fakeServer = () => fakeApi({ 'GET /api/people': [], 'GET /api/tags': [] });
 
-test('every program has a tile, and each tile leads to three steps and a box for the file', async () => {
+test('every program has a tile, which leads to its page, and from there back', async () => {
   fakeServer();
   const { user, location } = renderApp('/import/from');
   const tiles = await screen.findByRole('list', { name: 'Where your people are' });
@@ -28,12 +29,19 @@ test('every program has a tile, and each tile leads to three steps and a box for
   await user.click(within(tiles).getByRole('link', { name: 'Monica' }));
   await screen.findByRole('heading', { name: 'Coming from Monica' });
   expect(location()).toBe('/import/from/monica');
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
-    expect.arrayContaining(['1Open Settings, then Export data.']),
-  );
-  expect(screen.getByLabelText('File with people')).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'Back to Coming from' }));
   await waitFor(() => expect(location()).toBe('/import/from'));
+});
+
+test.each(PRODUCERS)('coming from $name takes three steps and a file', async ({ id, steps }) => {
+  fakeServer();
+  renderApp(`/import/from/${id}`);
+  const list = within((await screen.findByText(steps[0])).closest('ol')!);
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(
+    steps.map((step, index) => `${index + 1}${step}`),
+  );
+  expect(steps).toHaveLength(3);
+  expect(screen.getByLabelText('File with people')).toBeDefined();
 });
 
 test('the import leads to the tiles, and an unknown program to all of them', async () => {

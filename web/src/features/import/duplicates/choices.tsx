@@ -9,7 +9,10 @@ export const CHOICES = [
 ] as const;
 export type Choice = (typeof CHOICES)[number][0];
 
-/** The user's choices for rows of people who are likely here, by row number. Without one, it is skipped. */
+/**
+ * The user's choices for rows of people who are likely here, by row number. A row without a choice is
+ * skipped.
+ */
 export type Choices = Readonly<Record<number, Choice>>;
 
 /** Returns the row with the user's choice. An existing person keeps their own cadence. */

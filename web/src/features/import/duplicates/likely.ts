@@ -9,7 +9,10 @@ export interface Likely {
   similarity: number;
 }
 
-/** The server's answer about one candidate. It is known as long as what was compared has not changed. */
+/**
+ * The server's answer about one candidate. `compared` is what was compared, as text. The answer holds as long
+ * as that has not changed.
+ */
 export interface Checked {
   compared: string;
   likely: Likely | undefined;

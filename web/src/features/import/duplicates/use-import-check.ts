@@ -4,7 +4,7 @@ import { previewRows, ROWS_PER_PREVIEW } from '#queries/import.ts';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { askAbout, type Checked, checkedBy, uncheckedOf } from './likely.ts';
 
-/** Time for which changes are collected before the changed rows are compared again. */
+/** Milliseconds for which changes are collected before the changed rows are compared again. */
 const PAUSE_MS = 500;
 
 /**

@@ -1,5 +1,5 @@
 import type { CardList } from 'functions/contract/card/shapes';
-import { mapProfile, type ProfileField } from 'functions/contract/people/person-fields';
+import { mapProfile, PLAIN_TEXTS, type ProfileField } from 'functions/contract/people/person-fields';
 
 /** Fields of an import row that are not profile fields. */
 const BESIDE_PROFILE = {
@@ -33,13 +33,10 @@ export type CandidateField = (typeof CANDIDATE_FIELDS)[number];
 
 /** The text fields of a card, without the name, the tags and the parts of entries. */
 export const CARD_TEXTS = [
-  'nickname',
-  'company',
-  'job_title',
+  ...PLAIN_TEXTS,
   'birthday',
   'last_contacted_on',
   'connected_on',
-  'mnemonic',
   'body',
 ] as const satisfies CandidateField[];
 

@@ -34,6 +34,19 @@ test('pictures of cards are uploaded after their rows, and the report names one 
   ]);
 });
 
+test('a picture that a card gives as a web address is kept as a line of the card, and never fetched', async () => {
+  const { calls, called } = fakeServer();
+  const line = 'PHOTO;VALUE=uri:https://pictures.example/ana.jpg';
+  const card = `BEGIN:VCARD\nVERSION:3.0\nFN:Ana\n${line}\nEND:VCARD\n`;
+  const { user } = renderApp('/import');
+  await choose(user, new File([card], 'people.vcf'));
+  expect(document.querySelector('img[src*="pictures.example"]')).toBeNull();
+  await press(user, 'Import 1 person');
+  await screen.findByText('The import is done');
+  expect(called(IMPORT)[0]?.body).toMatchObject({ people: [{ name: 'Ana', card_extra: line }] });
+  expect(calls.filter(({ name }) => /photo|pictures\.example|\.jpg/.test(name))).toEqual([]);
+});
+
 test('a picture whose upload fails is uploaded again, and nobody is imported twice', async () => {
   let tries = 0;
   const { called } = fakeServer({

@@ -66,3 +66,22 @@ test('a relation that is there already is no failure, and one that fails is adde
   await screen.findByText('The import is done');
   expect(tries).toBe(4);
 });
+
+test('a relation whose answer was lost is asked for again under its key, so that the undo knows it', async () => {
+  const keys: (string | null)[] = [];
+  fakeServer({
+    [RELATE]: ({ headers }: { headers: Headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 2 ? refuse(503, 'unavailable', 'Out of order') : { id: `r${keys.length}` };
+    },
+  });
+  const { user } = renderApp('/import');
+  await choose(user, file());
+  await press(user, 'Import 3 people');
+  await screen.findByText(/Out of order/);
+  await press(user, 'Retry');
+  await screen.findByText('The import is done');
+  const [first, second, firstAgain, secondAgain] = keys;
+  expect([firstAgain, secondAgain]).toEqual([first, second]);
+  expect(first).not.toBe(second);
+});

@@ -36,9 +36,14 @@ export function relationsOf(chunks: Chunk[]): RelationInput[] {
   );
 }
 
-/** Adds the relations, one after the other. Returns the ids of those that were not there before. */
+/**
+ * Adds the relations, one after the other. Returns the ids of those that were not there before. After a failure, a
+ * repeat for the same chunks returns the ids that the first attempt would have returned.
+ */
 export async function addRelations(chunks: Chunk[]): Promise<string[]> {
   const added: string[] = [];
-  for (const relation of relationsOf(chunks)) added.push(...(await addImportedRelation(relation)));
+  const key = chunks.at(-1)?.key;
+  for (const [index, relation] of relationsOf(chunks).entries())
+    added.push(...(await addImportedRelation(relation, `${key} relation ${index}`)));
   return added;
 }

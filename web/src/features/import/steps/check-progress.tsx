@@ -4,7 +4,7 @@ import { Button } from '#ui/form/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { useImportCheck } from '#features/import/duplicates/use-import-check.ts';
 
-/** Time after which the progress is shown. Usually the comparison is done earlier. */
+/** Milliseconds after which the progress is shown. Usually the comparison is done earlier. */
 const SHOWN_AFTER_MS = 1000;
 
 interface CheckProgressProps {

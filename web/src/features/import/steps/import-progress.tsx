@@ -17,7 +17,10 @@ interface ImportProgressProps {
   onResume: () => void;
 }
 
-/** Progress bar of an import. The user can stop it between two calls, and repeat a failed call. */
+/**
+ * Progress bar of an import. The user can stop it, which takes effect after the running call, and repeat a
+ * failed call.
+ */
 export function ImportProgress({ run: { chunks, state, error }, onStop, onResume }: ImportProgressProps) {
   const total = rowsOf(chunks);
   const done = rowsOf(chunks.filter(({ answer }) => answer));

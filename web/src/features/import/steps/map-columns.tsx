@@ -65,7 +65,7 @@ interface MapColumnsProps {
 export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColumnsProps) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const isNamed = namePeople(columns);
-  // Set when the step opens, so that no column moves when it is assigned.
+  // The columns that needed an answer when the step opened, so that no column moves when it is assigned.
   const [first] = useState(() => new Set(columns.filter(needsAnswer).map(({ index }) => index)));
   const inOrder = [
     ...columns.filter(({ index }) => first.has(index)),

@@ -113,7 +113,7 @@ interface PreviewRowProps {
   candidate: Candidate;
   fields: CandidateField[];
   isIn: boolean;
-  /** The server's reason, if it has refused the row. */
+  /** The server's reason, if it has refused the row, or would refuse it. */
   refusal: string | undefined;
   /** Undefined if nobody is likely the same, or it is not known yet. */
   likely: LikelyHere | undefined;

@@ -8,7 +8,7 @@ interface HeldLineProps {
   message: Pick<ThreadMessage, 'person_id' | 'unsent_key' | 'body' | 'to' | 'created_at'>;
 }
 
-/** Below a text that was written without a connection: the question whether it is sent. */
+/** The question below a held text: whether to send it, keep it as a draft, or remove it. */
 export function HeldLine({ message }: HeldLineProps) {
   const { person_id, unsent_key, body, to, created_at } = message;
   const isOnline = useOnline();

@@ -10,8 +10,8 @@ export type ThreadItem =
 const RUN_MS = 5 * 60_000;
 
 /**
- * Returns, by message id, whether a message has opted out (true) or in again (false); others are absent. YES
- * opts in only after a STOP among these messages.
+ * Returns the notices among these messages, by message id: true for an opt-out, false for opting in again.
+ * YES opts in only after a STOP among these messages.
  */
 export function noticesOf(messages: ThreadMessage[]): Map<string, boolean> {
   const notices = new Map<string, boolean>();

@@ -2,7 +2,7 @@ import { observeElementRect, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
-import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
+import { HeldLine } from './held-line.tsx';
 import { MessageBubble } from './message-bubble.tsx';
 import { Notice } from './notice.tsx';
 import { noticeText, type ThreadItem } from './thread-items.ts';
@@ -16,9 +16,6 @@ const NEAR_END_PX = 120;
  * page of them costs more than opening the thread.
  */
 const NEAR_START_ROWS = 3;
-
-/** Loaded when it is needed: most threads have no text that was written without a connection. */
-const loadHeldLine = async () => (await import('./held-line.tsx')).HeldLine;
 
 type Rows = Virtualizer<HTMLDivElement, HTMLLIElement>;
 
@@ -44,7 +41,7 @@ interface ScrollProps {
   items: ThreadItem[];
   /** True if there are older messages and nothing is being loaded. */
   canAskOlder: boolean;
-  /** Key of the message that is being sent. */
+  /** Id of the newest message that is being sent. */
   pendingKey: string | undefined;
   onOlder: () => void;
   onRetry: (message: ThreadMessage) => void;
@@ -63,7 +60,7 @@ function ThreadRow({ item, name, onRetry }: Pick<ScrollProps, 'name' | 'onRetry'
   return (
     <>
       <MessageBubble message={message} isLastOfRun={isLastOfRun} onRetry={() => onRetry(message)} />
-      {message.is_held && <LazyOnIdle load={loadHeldLine} isUsed props={{ message }} />}
+      {message.is_held && <HeldLine message={message} />}
     </>
   );
 }

@@ -22,7 +22,10 @@ interface EntryEditorProps {
   onClose: () => void;
 }
 
-/** Text that begins a mention, where the caret is. */
+/**
+ * Texts that begin a mention at the caret: `first` at the beginning of a word, `afterWord` directly after
+ * one.
+ */
 const AT = { first: '@', afterWord: ' @' };
 
 /** Types an `@` at the caret of a text box, as if the user had. */

@@ -18,7 +18,7 @@ import type { TypedDate } from '#ui/form/date-input.tsx';
 /** A memory as the editor gives it. */
 export interface TypedMemory {
   content: string;
-  /** The day of the memory; undefined if the user has not changed it. */
+  /** The day of the memory; undefined if the user has not changed it, or has emptied it. */
   day: string | undefined;
   /** Everybody who was there. */
   personIds: string[];
@@ -41,7 +41,7 @@ interface Editing {
   onClose: () => void;
 }
 
-/** Loads what reads promises with the editor, because the grammar of dates is large. */
+/** Loads the code that reads promises only with the editor, because the grammar of dates is large. */
 const loadReader = () => import('#features/notebook/promises/read-promise.ts');
 
 const promiseOf = (entry: Entry | undefined): TypedPromise =>

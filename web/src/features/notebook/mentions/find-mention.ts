@@ -23,8 +23,8 @@ export function findMention(text: string, caret: number): Mention | undefined {
 }
 
 /**
- * Returns a text with the name in place of the mention and a space after it, and the caret after that
- * space.
+ * Returns the text with the name in place of the mention, followed by a space unless one is there already,
+ * and the caret after that space.
  */
 export function withName(text: string, { start, end }: Mention, name: string) {
   const after = text.slice(end);

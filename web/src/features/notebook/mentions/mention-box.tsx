@@ -22,7 +22,7 @@ interface MentionBoxProps extends Omit<ComponentProps<'textarea'>, 'value' | 'on
   onMention: (person: PersonSummary) => void;
 }
 
-/** Tells people of the same name apart. */
+/** Returns a line that tells people of the same name apart. */
 const detailOf = ({ nickname, company, city }: PersonSummary) =>
   [nickname && `“${nickname}”`, company, city].filter(Boolean).join(' · ');
 
@@ -99,7 +99,7 @@ export function MentionBox({ box, text, people, onWrite, onMention, ...rest }: M
     if (!mention) return;
     const next = withName(text, mention, person.name);
     setMention(undefined);
-    // At once, so that the caret can be set.
+    // Renders at once, so that the caret can be set.
     flushSync(() => {
       onWrite(next.text);
       onMention(person);

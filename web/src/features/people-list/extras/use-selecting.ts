@@ -65,7 +65,7 @@ export function useSelecting(list: RefObject<HTMLElement | null>, people: Person
     event.stopPropagation();
   });
 
-  /** Otherwise a click with Shift would select the text in between. */
+  /** Keeps the browser from selecting the text in between at a click with Shift. */
   const handleDown = useEffectEvent((event: MouseEvent) => {
     if (event.shiftKey && rowOf(event.target) && !isButton(event.target)) event.preventDefault();
   });

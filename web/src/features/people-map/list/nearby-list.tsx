@@ -21,8 +21,8 @@ const personAt = ({ target }: PointerEvent | FocusEvent) =>
   (target as Element).closest<HTMLElement>('[data-person]')?.dataset.person;
 
 /**
- * The people in the visible part of the map, nearest first. A pin is highlighted while its person is hovered
- * or focused in the list.
+ * The people in the visible part of the map, or near the chosen place, nearest first. A pin is highlighted
+ * while its person is hovered or focused in the list.
  */
 export function NearbyList({ people, chosen, onChoose }: NearbyListProps) {
   const scroller = useRef<HTMLDivElement>(null);

@@ -42,8 +42,8 @@ function useSelection() {
 }
 
 /**
- * The people in the visible part of the map: a column beside the map, or a sheet over its lower part on a
- * phone.
+ * The people in the visible part of the map, or near the chosen place: a column beside the map, or a sheet
+ * over its lower part on a phone.
  */
 export function NearbyPanel({ placed, listed, near, AddTags, stop, onStop }: NearbyPanelProps) {
   const isWide = useMedia(TWO_PANES);

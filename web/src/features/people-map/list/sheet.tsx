@@ -11,7 +11,7 @@ const WORDS: Record<Stop, string> = { peek: 'closed', half: 'half open', full: '
 
 /** Movement of the pointer, in pixels, below which a press is not a drag. */
 const STILL = 5;
-/** Minimum length of a drag, in pixels, that changes the position of the sheet. */
+/** Length of a drag, in pixels, from which on the sheet only moves in the direction of the drag. */
 const MEANT = 40;
 const PEEK_PX = 72;
 

@@ -48,8 +48,8 @@ export interface Elsewhere {
 }
 
 /**
- * Returns the people of the first view whom the map does not show: the rest by region, and the middle if it
- * is out of view.
+ * Returns the people of the first view whom the map does not show: the rest by region, and the middle if
+ * nobody of it is in view.
  */
 export function elsewhere({ middle, rest }: FirstView, { bounds }: MapView): Elsewhere[] {
   const isHidden = ({ at }: PlacedPerson) => !isInView(at, bounds);

@@ -29,8 +29,8 @@ const OF_STATE = new Map(
 );
 
 /**
- * The smaller parts of some states with two zones, given by the first digits of its ZIP codes and by its
- * cities.
+ * The smaller parts of some states with two zones. Each is given by the first digits of its ZIP codes and by
+ * its cities.
  */
 const OTHER_PARTS: [zone: string, state: string, zips: string, cities: string][] = [
   ['America/Chicago', 'FL', '324 325', 'pensacola|panama city|destin|fort walton beach'],

@@ -12,8 +12,7 @@ import { buildRichPerson } from '#testing/rich-person.ts';
 const PATCH = 'PATCH /api/people/ada';
 
 /** Fakes a server that stores one person. `elsewhere` changes them as another tab or device would. */
-async function open(answer?: Response) {
-  let ada = buildRichPerson();
+async function open(answer?: Response, ada = buildRichPerson()) {
   const change = (fields: Partial<Person>) =>
     (ada = { ...ada, ...fields, version: String(Number(ada.version) + 1) });
   const { called } = fakeApi({
@@ -70,6 +69,41 @@ test('in notes Enter is a new line, and Ctrl+Enter saves', async () => {
   await pencil('Edit notes');
   await user.keyboard('Tea{Enter}Cake{Control>}{Enter}{/Control}');
   await waitFor(() => expect(sent()).toEqual([{ body: 'Tea\nCake' }]));
+});
+
+test('a link, a handle and the work are edited in place', async () => {
+  const blog = { value: 'https://ada.example/', label: 'blog' };
+  const { user, pencil, sent } = await open(undefined, buildRichPerson({ links: [blog] }));
+  const retype = async (line: string, box: string, text: string) => {
+    const field = (await pencil(line)).getByRole('textbox', { name: box });
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+    await waitFor(() => expect(screen.queryByRole('form', { name: line })).toBeNull());
+  };
+  await retype('Edit link https://ada.example/', 'Link', 'https://ada.example/notes');
+  await retype('Edit handle @ada@kept.social', 'Handle', '@countess@kept.social');
+  await retype('Edit work Analyst, Analytical Engines Ltd', 'Company', 'Engines');
+  const [, ...handles] = buildRichPerson().handles;
+  expect(sent()).toEqual([
+    { links: [{ value: 'https://ada.example/notes', label: 'blog' }] },
+    { handles: [{ service: 'Mastodon', value: '@countess@kept.social' }, ...handles] },
+    { company: 'Engines' },
+  ]);
+  expect(await screen.findByText('Analyst, Engines')).toBeDefined();
+});
+
+test('the birthday and a date are edited in place', async () => {
+  const { user, pencil, sent } = await open();
+  const birthday = await pencil('Edit birthday December 10, 1815');
+  expect(document.activeElement).toBe(birthday.getByRole('combobox', { name: 'Birthday month' }));
+  await user.clear(birthday.getByRole('textbox', { name: 'Birthday year, if known' }));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Edit birthday December 10' })).toBeDefined();
+  const anniversary = await pencil('Edit date July 8');
+  await user.selectOptions(anniversary.getByRole('combobox', { name: 'Date month' }), 'June');
+  await user.click(anniversary.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit date June 8' })).toBeDefined();
+  expect(sent()).toEqual([{ birthday: '--12-10' }, { dates: [{ date: '--06-08', label: 'anniversary' }] }]);
 });
 
 test('an entry that was emptied is removed', async () => {

@@ -10,6 +10,7 @@ import { CadenceField } from './cadence-field.tsx';
 import { EntryList } from './entries/entry-list.tsx';
 import { MoreLists } from './entries/more-lists.tsx';
 import { Introducers } from '#features/profile/how-met/introducers.tsx';
+import { useNewIntroducers } from '#features/profile/how-met/use-new-introducers.ts';
 import { MetFields } from './met-fields.tsx';
 import { FIELDS, type TextFieldName } from './profile-form.ts';
 import { TextField } from './text-field.tsx';
@@ -42,7 +43,8 @@ interface ProfileEditorProps {
 
 /** Form for a person's whole profile. Errors from the server are shown at their fields. */
 export function ProfileEditor({ person, onClose, children }: ProfileEditorProps) {
-  const editing = useEditing(person, FIELDS, onClose);
+  const introducers = useNewIntroducers(person);
+  const editing = useEditing(person, FIELDS, onClose, introducers);
   const { element, form, isDirty, isPending, close } = editing;
 
   const bind = (field: TextFieldName) => ({
@@ -110,7 +112,7 @@ export function ProfileEditor({ person, onClose, children }: ProfileEditorProps)
             question={editing.question('met')}
             onChange={(met) => form.type('met', met)}
           />
-          <Introducers person={person} />
+          <Introducers person={person} added={introducers} />
         </div>
         <Group title="Contact Information">
           <EntryList {...bindList('phones')} isAlwaysShown />

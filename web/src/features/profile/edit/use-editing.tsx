@@ -13,14 +13,29 @@ import { useProfileForm } from './use-profile-form.ts';
  */
 export type EntryError = (key: string, part: string) => string | undefined;
 
+/** Something besides the fields that a form saves, after them. */
+interface Beside {
+  isDirty: boolean;
+  isPending: boolean;
+  /** Saves it for a person of this name. Throws if that fails; it shows the reason itself. */
+  save: (personName: string) => Promise<void>;
+  forget: () => void;
+}
+
 /**
  * Returns everything that a form for profile fields needs: it stores typed values, saves them, places errors
  * at their fields, and asks about fields changed elsewhere. The whole editor and in-place editing both use
  * it.
  */
-export function useEditing(person: Person, fields: readonly FormField[], onClose: () => void) {
+export function useEditing(
+  person: Person,
+  fields: readonly FormField[],
+  onClose: () => void,
+  beside?: Beside,
+) {
   const form = useProfileForm(person, fields);
-  const { typed, patch, conflicts, isDirty, others } = form;
+  const { typed, patch, conflicts, others } = form;
+  const isDirty = form.isDirty || !!beside?.isDirty;
   const save = useSaveProfile(person.id);
   const element = useRef<HTMLFormElement>(null);
   const details = save.error?.details ?? [];
@@ -38,6 +53,7 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
   }, [save.error]);
 
   function forget() {
+    beside?.forget();
     keepUnsaved(person.id, others);
     if (isAdded(person.id)) rememberAdded(person.id, 'untouched');
   }
@@ -79,8 +95,8 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
   const focusQuestion = () =>
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[role=alert] button')?.focus());
 
-  /** Saves everything that can be saved. Then calls `goOn`, unless a field was changed elsewhere. */
-  function saveAnd(goOn: () => void) {
+  /** Saves the fields that can be saved. Then calls `goOn`, unless a field was changed elsewhere. */
+  function saveFieldsAnd(goOn: () => void) {
     if (Object.keys(patch).length === 0) return focusQuestion();
     save.mutate(
       { patch, base: person },
@@ -94,8 +110,25 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
     );
   }
 
+  async function saveBesideAnd(goOn: () => void) {
+    try {
+      await beside?.save(form.shown.name.trim() || person.name);
+    } catch {
+      return; // the form shows why, and stays open
+    }
+    forgetAdded(person.id);
+    goOn();
+  }
+
+  function saveAnd(goOn: () => void) {
+    if (form.isDirty) saveFieldsAnd(() => void saveBesideAnd(goOn));
+    else void saveBesideAnd(goOn);
+  }
+
+  const isPending = save.isPending || !!beside?.isPending;
+
   function submit() {
-    if (save.isPending) return;
+    if (isPending) return;
     if (isDirty) return saveAnd(close);
     forgetAdded(person.id);
     close();
@@ -118,7 +151,7 @@ export function useEditing(person: Person, fields: readonly FormField[], onClose
     element,
     form,
     isDirty,
-    isPending: save.isPending,
+    isPending,
     wasLeft,
     generalError,
     errorOf,

@@ -6,6 +6,7 @@ import './introducer-choice.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
+import { refuse } from '#testing/fake-api.ts';
 import { buildRelation, fakeRelations } from '#testing/relations.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -76,4 +77,24 @@ test('the editor asks how they met too, and leaves it out of the patch if nothin
   expect(screen.getByRole('textbox', { name: 'Where' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(called('PATCH /api/people/ada')[0]?.body).toEqual({ nickname: 'Countess' }));
+});
+
+test('after a failure, another choice is a request of its own', async () => {
+  const bo = buildPerson({ id: 'bo', name: 'Bo Rivera' });
+  const { user, called } = (() => {
+    const server = fakeRelations([], [buildPerson(), sam, bo], {
+      'GET /api/people/ada': buildPerson(),
+      'POST /api/relations': () => refuse(500, 'internal', 'Something went wrong'),
+    });
+    return { ...server, ...renderApp('/people/ada?panel=profile') };
+  })();
+  await user.click(await (await section()).findByRole('button', { name: 'Introduced by…' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Who introduced Ada Lovelace?' }), 'rivera');
+  const choose = async (name: string) => user.click(await screen.findByRole('option', { name }));
+  await choose('Sam Rivera');
+  await screen.findByText(/^Could not save it/);
+  await choose('Bo Rivera');
+  await waitFor(() => expect(called('POST /api/relations')).toHaveLength(2));
+  const [first, second] = called('POST /api/relations').map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).not.toBe(second);
 });

@@ -2,13 +2,15 @@ import type { Person, PersonSummary } from 'functions/contract';
 import { LONGEST_NAME } from 'functions/contract/limits';
 import { fold } from 'functions/contract/text/fold';
 import { UserPlus } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { indexPeople, searchNamesFirst } from '#lib/people/match-people.ts';
+import { type Draft, keyFor, NO_DRAFT } from '#queries/drafts.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useAddRelation } from '#queries/relations/change-relations.ts';
 import { Button } from '#ui/form/button.tsx';
 import { type Choice, ChoiceInput } from '#ui/form/choice-input.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
+import type { NewIntroducer } from './use-new-introducers.ts';
 
 const FOUND = 6;
 
@@ -41,10 +43,17 @@ const newLine = (name: string): Line => ({
   ),
 });
 
-/** Asks who introduced a person, and saves the answer at once. */
-export function IntroducerChoice({ person, onClose }: { person: Person; onClose: () => void }) {
+interface IntroducerChoiceProps {
+  person: Person;
+  /** Takes the answer. If it is missing, the answer is saved at once. */
+  onChoose?: ((one: NewIntroducer) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Asks who introduced a person. */
+export function IntroducerChoice({ person, onChoose, onClose }: IntroducerChoiceProps) {
   const [text, setText] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
+  const tried = useRef<Draft>(NO_DRAFT);
   const { data: people } = usePeople();
   const indexed = useMemo(() => indexPeople(people ?? []), [people]);
   const add = useAddRelation(onClose);
@@ -57,13 +66,15 @@ export function IntroducerChoice({ person, onClose }: { person: Person; onClose:
   const isKnown = found.some(({ name }) => fold(name) === fold(typed));
   const added = typed && !isKnown ? [newLine(typed.slice(0, LONGEST_NAME))] : [];
 
-  const handleChoose = ({ name, to }: Line) =>
-    add.mutate({
-      relation: { from_id: person.id, type: 'introduced_by' },
-      to,
-      key,
-      said: `${name} introduced ${person.name} to you`,
-    });
+  function handleChoose({ name, to }: Line) {
+    const content = JSON.stringify(to);
+    const key = keyFor(tried.current, content);
+    tried.current = { text: content, tried: { content, key } };
+    const relation = { from_id: person.id, type: 'introduced_by' } as const;
+    if (!onChoose) return add.mutate({ relation, to, key, said: `${name} introduced ${person.name} to you` });
+    onChoose({ name, to, key });
+    onClose();
+  }
 
   function handleKey(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;

@@ -10,6 +10,7 @@ import { Button } from '#ui/form/button.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
+import type { NewIntroducers } from './use-new-introducers.ts';
 
 const loadChoice = async () => (await import('./introducer-choice.tsx')).IntroducerChoice;
 const NO_PROPS = {} as ComponentProps<Awaited<ReturnType<typeof loadChoice>>>;
@@ -44,15 +45,41 @@ function Row({ of, introducer, onRemoved }: { of: Person; introducer: Introducer
   );
 }
 
+function NewRow({ name, onDropped }: { name: string; onDropped: () => void }) {
+  return (
+    <li className="flex min-h-11 items-center gap-3">
+      <UserPlus aria-hidden className="mx-1 size-5 shrink-0 text-accent" />
+      <span className="min-w-0 grow wrap-anywhere">
+        Introduced by <strong className="font-semibold">{name}</strong>
+      </span>
+      <IconButton
+        icon={X}
+        size="small"
+        label={`Not introduced by ${name}`}
+        iconClassName="size-4!"
+        onClick={onDropped}
+      />
+    </li>
+  );
+}
+
+interface IntroducersProps {
+  person: Person;
+  /** Introducers that are saved later, with a form. If they are missing, each is saved as soon as it is named. */
+  added?: NewIntroducers;
+}
+
 /** The people who introduced a person, with a button to name one. */
-export function Introducers({ person }: { person: Person }) {
+export function Introducers({ person, added }: IntroducersProps) {
   const introducers = useIntroducers(person.id);
   const [isAsking, setIsAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
 
+  const focusOpener = () => requestAnimationFrame(() => opener.current?.focus());
+
   function close() {
     setIsAsking(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    focusOpener();
   }
 
   function handleFailed() {
@@ -60,23 +87,41 @@ export function Introducers({ person }: { person: Person }) {
     close();
   }
 
+  const named = added?.named ?? [];
+  const count = (introducers?.length ?? 0) + named.length;
+
   return (
     <div className="grid grid-cols-1 gap-2">
       <LazyOnIdle load={loadChoice} isUsed={false} props={NO_PROPS} />
-      {introducers && introducers.length > 0 && (
+      {count > 0 && (
         <ul className="grid grid-cols-1 gap-0.5">
-          {introducers.map((one) => (
-            <Row
-              key={one.relation.id}
-              of={person}
-              introducer={one}
-              onRemoved={() => requestAnimationFrame(() => opener.current?.focus())}
+          {introducers?.map((one) => (
+            <Row key={one.relation.id} of={person} introducer={one} onRemoved={focusOpener} />
+          ))}
+          {named.map((one) => (
+            <NewRow
+              key={one.key}
+              name={one.name}
+              onDropped={() => {
+                added?.drop(one);
+                focusOpener();
+              }}
             />
           ))}
         </ul>
       )}
+      {added?.error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Could not save who introduced them. {added.error.message}
+        </p>
+      )}
       {isAsking ? (
-        <LazyOnIdle load={loadChoice} isUsed onFailed={handleFailed} props={{ person, onClose: close }} />
+        <LazyOnIdle
+          load={loadChoice}
+          isUsed
+          onFailed={handleFailed}
+          props={{ person, onChoose: added?.choose, onClose: close }}
+        />
       ) : (
         <Button
           ref={opener}

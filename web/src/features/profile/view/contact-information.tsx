@@ -32,7 +32,10 @@ const linkClass = 'font-medium hover:underline';
 const actionClass =
   'grid size-9 shrink-0 place-items-center rounded-xl text-soft transition-colors hover:bg-accent-soft hover:text-ink';
 
-/** A link that leaves the app. The page it opens learns nothing about this one. */
+/**
+ * A link that leaves the app. The page it opens learns nothing about this one. Without an address, only the
+ * content is shown.
+ */
 const Outside = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
   href ? (
     <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>

@@ -33,7 +33,10 @@ function useSaveOnLeave(save: () => void) {
   }, []);
 }
 
-/** The day of the follow-up. It is saved as soon as the user leaves the field in any way. */
+/**
+ * The day of the follow-up. It is saved as soon as the user leaves the field in any way, if it is complete
+ * and was not changed elsewhere.
+ */
 export function FollowUp({ person }: { person: Person }) {
   const { id, name, follow_up_on } = person;
   const { mutate } = useQuickEdit(id, 'Could not change the follow-up.');

@@ -2,7 +2,7 @@
 import '#screens/people/person-screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildEntry, buildPerson } from '#testing/builders.ts';
+import { buildEntry, buildMe, buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { buildRichPerson } from '#testing/rich-person.ts';
@@ -19,6 +19,7 @@ async function open(person = buildRichPerson(), answers: Record<string, unknown>
   return { ...server, ...app };
 }
 
+const { emails } = buildRichPerson();
 const bar = () => within(screen.getByRole('navigation', { name: 'Reach Ada Lovelace' }));
 const hrefOf = (name: string) => bar().getByRole('link', { name }).getAttribute('href');
 
@@ -50,14 +51,37 @@ test('Add memory opens an empty one', async () => {
   expect(await screen.findByLabelText('New memory')).toBe(document.activeElement);
 });
 
-test('the card comes in the order of use: how to reach them, notes, memories, health', async () => {
+test('the card comes in the order of use: actions, memory aid, lines, notes, memories, health', async () => {
   await open(buildRichPerson({ body: 'Likes engines' }), { 'GET /api/people/ada/notebook': [buildEntry()] });
-  await screen.findByRole('region', { name: 'Last memories' });
-  const order = ['Reach', 'First programmer', '(512) 555-0100', 'Notes', 'All memories', 'every 90 days'];
+  const inOrder = [
+    screen.getByRole('navigation', { name: 'Reach Ada Lovelace' }),
+    screen.getByRole('heading', { name: 'Memory Aid' }),
+    ...['Contact Information', 'Notes'].map((name) => screen.getByRole('region', { name })),
+    await screen.findByRole('region', { name: 'Last memories' }),
+    screen.getByRole('region', { name: 'Health' }),
+  ];
+  for (const [index, part] of inOrder.slice(1).entries())
+    expect(inOrder[index]!.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a card of which nothing is known shows nothing but ways to add', async () => {
+  const nothing = buildPerson({ phone_number: null });
+  const { called } = await open(nothing, { 'GET /api/auth/me': buildMe() });
+  expect(bar().getAllByRole('link')).toHaveLength(1);
+  expect(bar().getByRole('link', { name: 'Add memory' })).toBeDefined();
+  await waitFor(() => expect(called('GET /api/people/ada/notebook')).toHaveLength(1));
   const { textContent } = screen.getByRole('tabpanel', { name: 'Profile' });
-  const at = order.slice(1).map((text) => textContent.indexOf(text));
-  expect(at).not.toContain(-1);
-  expect(at).toEqual(at.toSorted((a, b) => a - b));
+  const parts = ['Contact Information', 'Notes', 'Relations', 'How we met'].map(
+    (name) => screen.getByRole('region', { name }).textContent,
+  );
+  expect(parts).toEqual([
+    'Contact Information Edit Phone Email Address Birthday',
+    'Notes',
+    'Relations Add relation',
+    'How we met Where and when Introduced by…',
+  ]);
+  for (const absent of ['Memory Aid', 'Memories', 'You promised', 'null', 'undefined'])
+    expect(textContent).not.toContain(absent);
 });
 
 test('every entry is a line with its label', async () => {
@@ -89,18 +113,51 @@ test('only addresses of the web and of known services open, and the page they op
   expect(screen.queryByRole('link', { name: 'ada at work' })).toBeNull();
 });
 
+test('a number of another country says so; one of mine does not', async () => {
+  await open();
+  const abroad = await screen.findByRole('link', { name: /^Germany\s*\+49 221 12345678 ext\. 12$/ });
+  expect(within(abroad).getByRole('img', { name: 'Germany' }).textContent).toBe('DE');
+  expect(within(screen.getByRole('link', { name: '(512) 555-0100' })).queryByRole('img')).toBeNull();
+});
+
+test('each mail address opens a mail, and each postal address the way there', async () => {
+  await open(buildRichPerson({ emails: [...emails, { value: 'ada@work.example', label: 'work' }] }));
+  const lines = within(screen.getByRole('region', { name: 'Contact Information' }));
+  const hrefsOf = (name: RegExp) =>
+    lines.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
+  expect(hrefsOf(/^ada@(?!kept\.social)/)).toEqual(['mailto:ada@kept.org', 'mailto:ada@work.example']);
+  expect(hrefsOf(/^Directions to /)).toEqual(
+    ['1 Elm St, Austin, TX 78702', 'Domstr. 4, 50668 Köln, Germany'].map((place) =>
+      expect.stringContaining(encodeURIComponent(place)),
+    ),
+  );
+});
+
 test('each number is texted in the thread, where it is chosen', async () => {
   const { user } = await open(buildRichPerson(), { 'GET /api/sms/messages/ada': [] });
   await user.click(await screen.findByRole('link', { name: /^Text \+49 221/ }));
   expect(await screen.findByRole('combobox', { name: 'Text to' })).toHaveProperty('value', '+4922112345678');
 });
 
-test('a click copies a value, and a toast says so', async () => {
+test.each([
+  ['a number', '(512) 555-0100'],
+  ['a foreign number', '+49 221 12345678 ext. 12'],
+  ['an email', 'ada@kept.org'],
+  ['an address', '1 Elm St\nAustin, TX 78702'],
+  ['the birthday', 'December 10, 1815'],
+  ['a date', 'July 8'],
+  ['a link', 'https://ada.example/'],
+  ['a handle', '@ada@kept.social'],
+  ['a related name', 'Annabella Milbanke'],
+  ['the work', 'Analyst, Analytical Engines Ltd'],
+  ['the nickname', 'Countess'],
+])('one click copies %s, and a toast says so', async (_, text) => {
   const { user } = await open();
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(await screen.findByRole('button', { name: 'Copy 1 Elm St, Austin, TX 78702' }));
-  expect(write).toHaveBeenCalledWith('1 Elm St\nAustin, TX 78702');
-  expect(await screen.findByText('Copied 1 Elm St, Austin, TX 78702')).toBeDefined();
+  const said = text.replaceAll('\n', ', ');
+  await user.click(await screen.findByRole('button', { name: `Copy ${said}` }));
+  expect(write).toHaveBeenCalledExactlyOnceWith(text);
+  expect(await screen.findByText(`Copied ${said}`)).toBeDefined();
   write.mockRestore();
 });
 

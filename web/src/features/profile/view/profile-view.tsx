@@ -37,21 +37,19 @@ function AddInPlace({ person, name, target }: { person: Person; name: string; ta
   );
 }
 
+/** The notes about a person; without any, the pencil that begins them. */
 function Notes({ person }: { person: Person }) {
   const notes = notesOf(person);
   const { form, pencil } = useInPlace(person, { fields: ['body'] }, 'notes');
   return (
-    <section className={cardClass}>
+    <section aria-labelledby="notes" className={cardClass}>
       <div className="flex items-center justify-between">
-        <h3 className="text-lg">Notes</h3>
+        <h3 id="notes" className="text-lg">
+          Notes
+        </h3>
         {!form && pencil}
       </div>
-      {form ||
-        (notes ? (
-          <LinkedText text={notes} className="mt-1" />
-        ) : (
-          <p className="text-soft">Nothing written down yet.</p>
-        ))}
+      {form || (notes && <LinkedText text={notes} className="mt-1" />)}
     </section>
   );
 }
@@ -74,9 +72,11 @@ export function ProfileView({ person, focusesEdit, onEdit, question, relations }
       {question}
       <ActionBar person={person} />
       {person.mnemonic && <MemoryAid person={person} text={person.mnemonic} />}
-      <section className={cardClass}>
+      <section aria-labelledby="contact-information" className={cardClass}>
         <div className="flex items-center justify-between gap-3">
-          <h3 className="text-lg">Contact Information</h3>
+          <h3 id="contact-information" className="text-lg">
+            Contact Information
+          </h3>
           <Button
             ref={focusesEdit ? focusOnMount : undefined}
             size="small"

@@ -10,7 +10,7 @@ import { Button } from '#ui/form/button.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { findOffers, type Offer } from './find-offers.ts';
 
-/** Number of offers shown at once. */
+/** Number of offers shown at once, at most one for each other person. */
 const SHOWN = 3;
 
 interface OfferRowProps {

@@ -44,8 +44,8 @@ export function usePlaceFields() {
   }
 
   /**
-   * Returns the typed place; null after a problem. Undefined if the answer is out of date, because the text
-   * was changed or looked up again meanwhile.
+   * Looks up the typed place. Returns it with its coordinates; null after a problem. Undefined if the answer
+   * is out of date, because the text was changed or looked up again meanwhile.
    */
   async function find() {
     const version = ++versions.current;

@@ -33,10 +33,14 @@ function watchDownloads() {
 const backup = (text = '{"version":1}') => new File([text], 'backup.json', { lastModified: 1 });
 const choose = async () => screen.findByLabelText<HTMLInputElement>('Backup file');
 
-test('the import and the duplicates are linked from here', async () => {
-  const { user, location } = fakeServer({ 'GET /api/duplicates': [] });
-  await user.click(await screen.findByRole('link', { name: 'Look for duplicates' }));
-  await waitFor(() => expect(location()).toBe('/duplicates'));
+test.each([
+  ['Import people', '/import'],
+  ['Coming from …', '/import/from'],
+  ['Look for duplicates', '/duplicates'],
+])('“%s” leads to %s', async (name, address) => {
+  const { user, location } = fakeServer();
+  await user.click(await screen.findByRole('link', { name }));
+  await waitFor(() => expect(location()).toBe(address));
 });
 
 test('a calendar that cannot be loaded is asked for again, and the rest of the page is there', async () => {

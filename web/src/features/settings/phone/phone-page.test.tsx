@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Me, Token } from 'functions/contract';
+import { generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { expect, test } from 'vitest';
 import { buildMe, buildTag } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -35,7 +37,6 @@ test('a device gets the address, the user name, and a password of its own that i
   const { user, called } = openPage();
   expect(await screen.findByDisplayValue(ADDRESS)).toBeDefined();
   expect(screen.getByDisplayValue('me@example.com')).toBeDefined();
-  expect(screen.getByRole('img', { name: 'QR code of the address' })).toBeDefined();
   await user.type(screen.getByLabelText('Password for'), 'My iPhone{Enter}');
   expect(await screen.findByDisplayValue(SECRET)).toBeDefined();
   expect(called(CREATE).map(({ body }) => body)).toEqual([{ name: 'My iPhone', scope: 'contacts' }]);
@@ -45,6 +46,12 @@ test('a device gets the address, the user name, and a password of its own that i
   expect(screen.queryByDisplayValue(SECRET)).toBeNull();
   const devices = await screen.findByRole('list', { name: 'Devices' });
   expect(devices.textContent).toMatch(/^My iPhoneNot synced yet/);
+});
+
+test('the QR code is that of the address', async () => {
+  openPage();
+  const code = await screen.findByRole('img', { name: 'QR code of the address' });
+  expect(code.querySelector('path')!.getAttribute('d')).toBe(toSvgPath(generate(ADDRESS)));
 });
 
 test.each([

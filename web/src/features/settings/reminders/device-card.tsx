@@ -21,7 +21,10 @@ const INSTEAD: Record<Exclude<PushSupport, 'possible'>, ReactNode> = {
     'This browser cannot show notifications while Kindred is closed. Choose a mail below, or open Kindred in another browser.',
 };
 
-/** Switch for notifications on this device. The account's setting stays on until no device wants them. */
+/**
+ * Switch for notifications on this device. Switching it off leaves the account's setting on, for other
+ * devices.
+ */
 export function DeviceCard({ reminders: { push } }: { reminders: Reminders }) {
   const support = usePushSupport();
   const isSubscribed = useIsSubscribed();

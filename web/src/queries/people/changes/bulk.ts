@@ -92,8 +92,8 @@ export function useBulkDelete() {
 }
 
 /**
- * Adds tags to people, one tag per call, so that Undo removes only those tags that a person did not have
- * before.
+ * Adds tags to people, one tag per call, so that Undo removes each tag only from those people who did not
+ * have it before.
  */
 export function useBulkTag() {
   const client = useQueryClient();

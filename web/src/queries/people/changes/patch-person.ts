@@ -79,7 +79,10 @@ async function patchNow(id: string, edit: PersonEdit, options: PatchOptions): Pr
   }
 }
 
-/** Returns the body of a change that may come late: with the lists as they were, so that others' entries are kept. */
+/**
+ * Returns the body of a late change. If it changes lists of the card, it also contains them as the user saw
+ * them, so that the server keeps entries that were added elsewhere.
+ */
 function withBase({ patch, base }: PersonEdit) {
   const lists = CARD_LISTS.filter((list) => patch[list] && base[list]);
   return lists.length > 0

@@ -18,17 +18,14 @@ export interface QuickLine {
   on: string;
   note: string;
   followUpOn: string | null;
-  /** The others who were there. */
+  /** Ids of the others who were there. */
   withIds: string[];
   key: string;
 }
 
 type Undo = () => Promise<unknown>;
 
-/**
- * Returns the moment of a past day: noon, because only the day is known. Undefined for today, which means
- * now.
- */
+/** Returns noon of a day, ISO 8601, because only the day is known. Undefined for today, which means now. */
 const momentOf = (on: string) => (on === inDays(0) ? undefined : new Date(`${on}T12:00:00`).toISOString());
 
 function setFollowUp(client: QueryClient, id: string, follow_up_on: string | null): Promise<unknown> {
@@ -44,7 +41,8 @@ function setFollowUp(client: QueryClient, id: string, follow_up_on: string | nul
 }
 
 /**
- * Logs the interaction with its note, or saves only the note. Returns the follow-up after that, and the undo.
+ * Logs the interaction with its note, or saves only the note as a memory. Returns the follow-up day after
+ * that, and a function that undoes it; undefined if there was nothing to save.
  */
 async function saveNote(client: QueryClient, { id, kind, on, note, withIds, key }: QuickLine) {
   const at = momentOf(on);

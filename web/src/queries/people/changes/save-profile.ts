@@ -14,8 +14,8 @@ import { askIfMoved } from '#queries/relations/household-question.ts';
 type Detail = NonNullable<ErrorAnswer['error']['details']>[number];
 
 /**
- * Checks a phone number. Its library is large, so it is loaded only here. If that fails, the API checks the
- * number.
+ * Returns the problem with a phone number, if any. The library for numbers is large, so it is loaded only
+ * here. If loading fails, the API checks the number.
  */
 const phoneProblemOf = async (phone: string, country: string | undefined) =>
   (await import('functions/contract/phone/phone').catch(() => undefined))?.phoneProblem(phone, country);

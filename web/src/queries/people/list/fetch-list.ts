@@ -13,18 +13,21 @@ import { readList } from './read-list.ts';
 
 type People = PersonSummary[];
 
-/** ETags of lists that are as the server sent them. A list that was edited here is another one, and has none. */
+/**
+ * ETags of lists that are as the server sent them. A list that was edited here is a new array without an
+ * ETag.
+ */
 const etags = new WeakMap<People, string>();
 
-/** Takes a list as the answer with this ETag. */
-export function tagList(people: People, etag: string | undefined): People {
+/** Notes the ETag with which the server sent this list; empty if it had none. Returns the list. */
+export function tagList(people: People, etag: string): People {
   if (etag) etags.set(people, etag);
   return people;
 }
 
 /**
- * Fetches the list of people, and stores it on this device when the browser is idle. If the server says that the
- * cached list is still right, it stays.
+ * Fetches the list of people. If the server says that the cached list is still right, returns that one. A new
+ * list is stored in the device copy when the browser is idle.
  */
 export async function fetchList(client: QueryClient): Promise<People> {
   const uid = local.getItem(SIGNED_IN);
@@ -37,15 +40,17 @@ export async function fetchList(client: QueryClient): Promise<People> {
     { query: {} },
     { ...options, ...(etag && { headers: { 'if-none-match': etag } }) },
   );
+  const atMs = Date.now();
   if (answer.status === 304) {
-    confirmListCopy(etag!);
+    confirmListCopy({ etag: etag!, atMs });
     return cached()!;
   }
   const text = await answer.text();
   const people = await readList(text, cached()).catch(() => {
     throw foreignAnswer();
   });
-  const newTag = answer.headers.get('etag') ?? undefined;
-  if (uid !== null) whenIdle(() => void writeListCopy(uid, newTag ?? '', text).catch(noteFailedCopy));
+  const newTag = answer.headers.get('etag') ?? '';
+  if (uid !== null)
+    whenIdle(() => void writeListCopy(uid, { text, etag: newTag, atMs }).catch(noteFailedCopy));
   return tagList(people, newTag);
 }

@@ -4,7 +4,7 @@ import { useOnline } from '#lib/browser/use-online.ts';
 import { peopleQuery } from '#queries/people/people-cache.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Milliseconds in which the server may give a newer list before the time of the old one is told. */
+/** Milliseconds to wait for a newer list before the user is told the time of an old one. */
 const ANSWER_MS = 2000;
 
 /**

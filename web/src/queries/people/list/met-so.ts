@@ -5,8 +5,8 @@ import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
 /**
- * Asks the server for the people whom the user met as the parameters say, because summaries do not tell.
- * Returns undefined without such a parameter.
+ * Asks the server for the people who fit the parameters about how we met, because summaries do not contain
+ * this. The data of the query are their ids. Returns undefined if there are no such parameters.
  */
 export function useMetSo(shown: ListParams) {
   const query = metQuery(shown);

@@ -20,8 +20,8 @@ export const typingPause = (signal: AbortSignal) =>
   });
 
 /**
- * Searches on the server, which also looks into long notes, memory aids and older memories. `met` narrows
- * it to people whom the user met so.
+ * Searches on the server, which also looks into long notes, memory aids and older memories. `met` narrows it
+ * by how the user met people.
  */
 export function usePeopleSearch(search: string, met: ReturnType<typeof metQuery> = {}) {
   const text = search.trim();

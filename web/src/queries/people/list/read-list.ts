@@ -4,9 +4,9 @@ import { shareTags } from '#lib/device-copy/list-copy.ts';
 
 type People = PersonSummary[];
 
-/** Milliseconds of work after which inputs go first. */
+/** Milliseconds of work after which waiting inputs are handled. */
 const PART_MS = 6;
-/** Letters that are parsed at once: some fifty people. */
+/** Minimum number of characters that are parsed at once: about fifty people. */
 const PART_LETTERS = 40_000;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -20,7 +20,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return names.length === Object.keys(b).length && names.every((name) => isEqual(a[name], b[name]));
 }
 
-/** Parses the lines of a list, some at a time. */
+/** Parses the lines of a list, about fifty at a time. */
 function* partsOf(text: string): Generator<People> {
   const lines = text.trim().slice(1, -1);
   for (let from = 0; from < lines.length;) {

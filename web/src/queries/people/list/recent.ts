@@ -39,7 +39,9 @@ export function useRemember(id: string) {
   }, [id]);
 }
 
-/** Returns the people opened last, the newest first, without people who are not in the list. */
+/**
+ * Returns up to `count` of the people opened last, the newest first, without people who are not in the list.
+ */
 export function useRecentPeople(count: number): PersonSummary[] {
   const { data: people } = usePeople();
   const ids = useRecentIds((recent) => recent.ids);

@@ -7,7 +7,7 @@ import { usePeopleSearch } from './people-search.ts';
 
 /**
  * Returns the people whom only the server's search finds, because the list has no long notes and no older
- * memories.
+ * memories. They are filtered and sorted like the list.
  */
 export function useServerMatches(params: ListParams, shown: PersonSummary[]) {
   const { data: found, isPending, error } = usePeopleSearch(params.search, metQuery(params));

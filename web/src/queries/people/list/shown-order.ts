@@ -17,10 +17,16 @@ useSession.subscribe(({ user }, { user: before }) => {
   if (before && before.uid !== user?.uid) useShownOrders.setState({}, true);
 });
 
-/** The page that the user is leaving with chosen people; it may still be shown for a moment. */
+/**
+ * The page that the user is leaving after `keepChosen`. It may still be shown for a moment, and must not
+ * replace the chosen people by its own order.
+ */
 let leaving: Shower | undefined;
 
-/** Takes people who were chosen on a page for the ones that it showed. The user is about to leave the page. */
+/**
+ * Keeps the people who were chosen on a page as its order, so that the user can go from one of them to the
+ * next. Call it right before the user leaves the page.
+ */
 export function keepChosen(page: Shower, people: readonly Named[]): void {
   leaving = page;
   useShownOrders.setState({ [page]: people });

@@ -15,7 +15,10 @@ export function factsOf({ item: { extraction } }: NewPersonSuggestion): string[]
   return [...Object.values(fields), body].filter((fact): fact is string => !!fact?.trim());
 }
 
-/** Returns how the user met a new person, which becomes the first memory. */
+/**
+ * Returns a line on how the user met a new person, which becomes the first memory. Undefined or null if the
+ * narrative does not say.
+ */
 export const metLine = ({ item: { met } }: NewPersonSuggestion) =>
   met && `First memory, ${pastDayText(met.at.slice(0, 10))}: ${met.content}`;
 

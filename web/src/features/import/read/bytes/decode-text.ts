@@ -9,7 +9,7 @@ export interface DecodedText {
   text: string;
   /** Number of places with bytes that are not a letter. The text there may look wrong. */
   damaged: number;
-  /** True if the bytes are not UTF-8 at all. */
+  /** True if the bytes were read as Windows-1252, because they are not UTF-8. */
   isWindows1252?: true;
 }
 

@@ -223,6 +223,32 @@ test.each([
   expect(addresses).toMatchObject([address]);
 });
 
+test.each([
+  ['Ringstr. 5, 50667 Köln, Germany', { street: 'Ringstr. 5, 50667 Köln', country: 'DE' }],
+  ['5 Peachtree St, Atlanta, Georgia', { street: '5 Peachtree St, Atlanta, Georgia', country: null }],
+  ['5 Elm St', { street: '5 Elm St', country: null }],
+])('an address “%s” is a street, without the country at its end', async (text, address) => {
+  const { addresses } = await readRow({ Name: 'Bo', Address: text });
+  expect(addresses).toMatchObject([address]);
+});
+
+test.each([
+  ['bo@example.com, bo@work.example', ['bo@example.com', 'bo@work.example']],
+  ['bo@example.com;bo@work.example', ['bo@example.com', 'bo@work.example']],
+  ['bo at home, or at work', ['bo at home, or at work']],
+])('the emails “%s” in one cell are %j', async (cell, values) => {
+  const { emails } = await readRow({ Name: 'Bo', Emails: cell });
+  expect(emails.map(({ value }) => value)).toEqual(values);
+});
+
+test.each([
+  ['+1 512 555 0100, (512) 555-0199', ['+1 512 555 0100', '(512) 555-0199']],
+  ['512 555 0100,,22', ['512 555 0100,,22']],
+])('the phone numbers “%s” in one cell are %j', async (cell, values) => {
+  const { phones } = await readRow({ Name: 'Bo', 'Phone Numbers': cell });
+  expect(phones.map(({ value }) => value)).toEqual(values);
+});
+
 test('a value that is wrong holds nobody back: it is in the notes, and named', async () => {
   expect(
     await readRow({

@@ -43,6 +43,9 @@ const PROGRAMS = {
     'Display Name,Prefix,First Name,Last Name,Nickname,Email (home),Email (work),Phone (homefax),Phone (mobile),Address (home),Birthday,Anniversary,Website (homepage),Website (work),IM (jabber),Gender,Maiden Name,Assistant,Manager,Spouse,Groups,Notes',
   Monica:
     'id,account_id,first_name,middle_name,last_name,nickname,gender,company,job,birthdate,email,phone,street,city,province,postal_code,country,description,last_talked_to,is_partial,is_active,created_at,updated_at',
+  Dex: 'First Name,Last Name,Job Title,Company,Description,Emails,Phone Numbers,Education,Image URL,LinkedIn,Facebook,Twitter,Instagram,Telegram,Website,Birthday,Groups,Tags,Notes,Last Seen At,Next Reminder At,Starred',
+  'Clay / Mesh':
+    'Full Name,First Name,Last Name,Title,Organization,Headline,Emails,Phone Numbers,Location,Bio,LinkedIn URL,Twitter URL,Facebook URL,Instagram URL,Website,Birthday,Education,Groups,Lists,Notes,Last Interaction',
   Contrack:
     'Full Name,First Name,Last Name,Contact Email,Phone,Company,Position,Birthday,Location,Tags,Notes,Website,LinkedIn,Created At',
   Nametag:

@@ -14,7 +14,7 @@ export interface Meaning {
   label?: string | null;
 }
 
-/** Returns the words of a title: lower case, with one blank between them. */
+/** Returns the words of a title: lower case, without most punctuation, with one blank between them. */
 const wordsOf = (title: string) =>
   title
     .toLowerCase()
@@ -30,7 +30,7 @@ const WHOLE: [Field, RegExp][] = [
   ['name', /^(((full|display|formatted|contact|person) )?name|fn)$/],
   ['first_name', /^((first|given) ?name|fname)$/],
   ['middle_name', /^(middle|additional) ?names?$/],
-  ['last_name', /^((last|family) ?name|surname|lname)$/],
+  ['last_name', /^((last|family|second last) ?name|surname|lname)$/],
   ['name_prefix', /^(name prefix|prefix|honorific prefix|salutation)$/],
   ['name_suffix', /^(name suffix|suffix|honorific suffix|generation)$/],
   ['nickname', /^nick ?names?$/],
@@ -43,7 +43,7 @@ const WHOLE: [Field, RegExp][] = [
     /^last (contact(ed)?|spoken?|seen|met|talked|called|interact(ion|ed)|touch(point)?|conversation|communication)( (date|day|on|at|to|with))?$/,
   ],
   ['connected_on', /^connected( on| at| date)?$/],
-  ['tags', /^(tags?|labels?|groups?|group membership|contact groups?|categories|category)$/],
+  ['tags', /^(tags?|labels?|groups?|lists?|group membership|contact groups?|categories|category)$/],
   ['mnemonic', /^(memory aid|mnemonic)$/],
   ['body', /^(notes?|description|comments?|about|bio|memo|contact notes?)$/],
   ['company', /^((current )?(company|organi[sz]ation|employer|work ?place)( \d+)?( name)?|org|firm)$/],
@@ -62,7 +62,7 @@ const WHOLE: [Field, RegExp][] = [
   ['photo', /^(photo|picture|avatar|image)( url| link)?$/],
   [
     'note',
-    /^(department|profession|occupation|hobby|hobbies|interests|office location|maiden name|how we met|met|met through|(first|middle|last|given|family|additional) ?name (yomi|phonetic)|phonetic (first|middle|last) name|yomi name|organi[sz]ation( \d+)? (department|location|job description|yomi name|symbol)|job description|keywords|billing information|mileage|account|government id number|organizational id number|language|gift ideas|food preferences|custom \d+|user \d+|user field \d+|gender|pronouns|schools?|industry|short name|subject|(given|surname|company) yomi|relationship( to user)?|important dates|second last name)$/,
+    /^(department|profession|occupation|hobby|hobbies|interests|office location|maiden name|how we met|met|met through|(first|middle|last|given|family|additional) ?name (yomi|phonetic)|phonetic (first|middle|last) name|yomi name|organi[sz]ation( \d+)? (department|location|job description|yomi name|symbol)|job description|keywords|billing information|mileage|account|government id number|organizational id number|language|gift ideas|food preferences|custom \d+|user \d+|user field \d+|gender|pronouns|schools?|education|industry|next reminder( at| on| date)?|short name|subject|(given|surname|company) yomi|relationship( to user)?|important dates)$/,
   ],
 ];
 
@@ -141,11 +141,11 @@ function numberedMeaning(words: string): Meaning | undefined {
 }
 
 const PHONE_WORDS = /\b(phones?|telephone|tel|mobile|cell|cellphone|handy|fax|pager|telex|isdn|callback)\b/;
-const EMAIL_WORDS = /\bemail\b/;
+const EMAIL_WORDS = /\bemails?\b/;
 const LINK_WORDS = /^(url|linkedin( url| profile)?|profile url|(web ?(page|site)|home ?page|blog)( url)?)$/;
 /** Words next to `phone` and `email` that mean nothing or are a label. */
 const BESIDE =
-  /^(phones?|telephone|tel|number|no|email|address|value|primary|main contact|contact|cellphone|\d+)$/;
+  /^(phones?|telephone|tel|numbers?|no|emails?|address(es)?|value|primary|main contact|contact|cellphone|\d+)$/;
 const LABEL_WORDS =
   /^(mobile|cell|cellular|handy|home|work|business|office|other|private|personal|secondary|school|fax|pager|telex|isdn|callback|car|company|main|assistant|radio|tty|tdd|alternate|direct|iphone)$/;
 
@@ -212,7 +212,7 @@ export function meaningOf(title: string): Meaning | undefined {
 /**
  * Returns the meaning of each column; undefined if the title is unknown or the column is empty. Some titles
  * depend on other columns: `Title` is a prefix if there is a job title too, `Birth Day` a part if there is a
- * month.
+ * month, `Name` the first name if there is a surname.
  */
 export function recogniseColumns(columns: { title: string; isEmpty: boolean }[]): (Meaning | undefined)[] {
   const titles = new Set(columns.map(({ title }) => wordsOf(title)));
@@ -222,6 +222,8 @@ export function recogniseColumns(columns: { title: string; isEmpty: boolean }[])
     if (SILENT.test(words)) return { field: undefined };
     if (words === 'title')
       return { field: titles.has('job title') || titles.has('suffix') ? 'name_prefix' : 'job_title' };
+    if (words === 'name' && titles.has('surname') && !titles.has('first name'))
+      return { field: 'first_name' };
     if (words === 'birth day' && titles.has('birth month')) return { field: 'birth_day' };
     return meaningOf(title);
   });

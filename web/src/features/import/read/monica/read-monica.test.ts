@@ -160,3 +160,11 @@ test('any other JSON file says that it cannot be imported', async () => {
   for (const file of [{}, { account: { data: [] } }, [1]])
     await expect(read(file)).rejects.toThrow(/Monica|no columns|nobody/);
 });
+
+test('a yearly reminder without a day is kept in the notes, also of somebody without a birthday', async () => {
+  const reminder = of({ title: 'Send a card', frequency_type: 'year' });
+  const contact = { uuid: 'bo', properties: { first_name: 'Bo' }, data: [list('reminder', reminder)] };
+  const account = { uuid: 'account', data: [list('contact', contact)] };
+  const [bo] = await readCandidates(fileOf(JSON.stringify({ ...EXPORT, account }), 'monica.json'));
+  expect(bo!.values.body).toContain('Reminder: Send a card');
+});

@@ -82,7 +82,9 @@ function dateIn(contact: MonicaRecord, name: string): string | undefined {
   return day && date.properties.is_year_unknown === true ? `-${day.slice(4)}` : day;
 }
 
-/** Adds a memory with its moment or, if only that is known, its day. */
+/**
+ * Adds a memory with its moment or, if only that is known, its day. Without either, adds a line of the notes.
+ */
 function addMemory(person: FilePerson, content: string, at: { created_at: string } | { on: string }) {
   const [moment] = Object.values(at);
   if (content && moment) person.memories.push({ content, ...at });
@@ -159,7 +161,7 @@ function addDates(person: FilePerson, contact: MonicaRecord) {
     const title = textOf(reminder, 'title');
     const isYearly = textOf(reminder, 'frequency_type') === 'year';
     // Skip the reminder that Monica keeps for the birthday.
-    if (isYearly && day?.slice(-5) === birthday?.slice(-5)) continue;
+    if (isYearly && day && day.slice(-5) === birthday?.slice(-5)) continue;
     if (isYearly && day && title.length <= LONGEST_LABEL)
       person.lists.dates.push({ date: day, label: title || null });
     else person.notes.push(joined(' ', `Reminder: ${title}`, textOf(reminder, 'description'), day ?? ''));

@@ -33,7 +33,7 @@ function useHint() {
 /** The main text of an entry, with an error or a hint about its limitations. */
 export function ValueInput({ list, name, value, error, isFocused, onType, ...input }: ValueInputProps) {
   const note = useId();
-  // True once the user has left the input: a number that is still being typed is always too short.
+  // False while the focus is in the input: a number that is still being typed is always too short.
   const [isLeft, setIsLeft] = useState(true);
   const hintOf = useHint();
   const hint = isLeft ? hintOf(list, value.trim()) : undefined;
