@@ -15,6 +15,7 @@ const device = useDevice();
 
 beforeEach(() => {
   device.isOut = false;
+  underway.clear();
   parkWhenHidden();
 });
 
