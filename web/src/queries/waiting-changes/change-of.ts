@@ -6,7 +6,6 @@ import { orderOf } from './order.ts';
 import { requestOf } from './request.ts';
 import type { Attempt } from './send-or-keep.ts';
 import { changesNow } from './shown.ts';
-import type { Owner } from './waiting.ts';
 
 interface Kept<Answer> {
   change: Change;
@@ -15,12 +14,9 @@ interface Kept<Answer> {
 }
 
 /** Builds the change that an attempt is kept as. The server may know it if the call was made: `isTried`. */
-export async function changeOf<Answer>(
-  { client, uid }: Owner,
-  attempt: Attempt<Answer>,
-  isTried: boolean,
-): Promise<Kept<Answer>> {
-  const { work, made } = attempt;
+export async function changeOf<Answer>(attempt: Attempt<Answer>, isTried: boolean): Promise<Kept<Answer>> {
+  const { owner, work, made } = attempt;
+  const { client, uid } = owner;
   const at = new Date(serverNow().getTime() - (Date.now() - made)).toISOString();
   const { answer, ...draft } = work.draft(kinds, client, at);
   const request = await requestOf(work.call);

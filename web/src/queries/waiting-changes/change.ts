@@ -104,13 +104,3 @@ export const idOf = (key: string): string =>
  * beginning of its key, and what the calls make needs different ids.
  */
 export const partKey = (word: string, key: string): string => `${word} ${key}`;
-
-const isShared = (one: readonly string[], other: readonly string[]) => one.some((id) => other.includes(id));
-
-/** Tells whether a change of these people must wait for another one, or for a person whose creation was refused. */
-export const mustFollow = (people: readonly string[], changes: readonly Change[]): boolean =>
-  changes.some(
-    ({ state, people: others, creates }) =>
-      (state === 'waiting' && isShared(people, others)) ||
-      (state === 'refused' && creates !== undefined && people.includes(creates)),
-  );

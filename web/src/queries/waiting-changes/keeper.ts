@@ -64,6 +64,16 @@ export function openKeeper(): Promise<void> {
   return opened.isRead;
 }
 
+/** Tells whether a change of these people must wait for another one, or for a person whose creation was refused. */
+export async function mustFollow(people: readonly string[]): Promise<boolean> {
+  await openKeeper();
+  return changesNow().some(
+    ({ state, people: others, creates }) =>
+      (state === 'waiting' && others.some((id) => people.includes(id))) ||
+      (state === 'refused' && creates !== undefined && people.includes(creates)),
+  );
+}
+
 /** Tells whether anything waits or was refused that is about this person, besides that they were added. */
 export async function isWrittenAbout(personId: string): Promise<boolean> {
   await openKeeper();
@@ -72,10 +82,10 @@ export async function isWrittenAbout(personId: string): Promise<boolean> {
 
 /** Keeps a change in this browser and shows it as done. Rejects if the browser cannot store it. */
 export async function keep<Answer>(attempt: Attempt<Answer>, isTried: boolean): Promise<Answer> {
-  const owner = ownerOfChanges();
-  if (!owner) throw new Error('Nobody is signed in');
+  const { owner } = attempt;
+  if (ownerOfChanges() !== owner) throw new Error('The user who made this change is no longer signed in');
   await openKeeper();
-  const { change, answer } = await changeOf(owner, attempt, isTried);
+  const { change, answer } = await changeOf(attempt, isTried);
   if (!change.deletes || isTried || !(await dropUntried(owner, change.deletes))) {
     await storeChange(change);
     const others = changesNow().filter(({ id }) => id !== change.id);

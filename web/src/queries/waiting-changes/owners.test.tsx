@@ -1,15 +1,16 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setSharedComputer } from '#lib/storage/storage.ts';
 import { WAITING } from '#lib/storage/waiting-storage.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { useSaveProfile } from '#queries/people/changes/save-profile.ts';
+import { useAddTag } from '#queries/tags/person-tags.ts';
 import { logout, startSession } from '#session/session.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
-import { ada, make, serve, useDevice } from '#testing/offline-device.tsx';
+import { ada, make, serve, useDevice, wrapperOf } from '#testing/offline-device.tsx';
 import { buildChange } from '#testing/waiting.ts';
-import { openKeeper, sendNow } from './keeper.ts';
+import { openKeeper, parkWhenHidden, sendNow } from './keeper.ts';
 import { putChange, readChanges } from './store.ts';
 import { keepChangesOf } from './waiting.ts';
 
@@ -82,6 +83,30 @@ test.each([
   expect(changes).toHaveLength(1);
   expect(useToasts.getState().toasts).toEqual([]);
   expect(localStorage.getItem(WAITING)).toBe('kept for the next visit');
+});
+
+test('a change whose call fails after its user is gone is not kept as that of the next user', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  let fail: (error: Error) => void = () => {};
+  const failed = new Promise((_, reject) => (fail = reject));
+  serve(device, {
+    'POST /api/people/ada/tags': () => {
+      arrive();
+      return failed;
+    },
+  });
+  device.isOut = false;
+  parkWhenHidden();
+  const { result } = renderHook(() => useAddTag('ada'), { wrapper: wrapperOf(device) });
+  act(() => result.current.mutate('Sailing'));
+  await arrived;
+  device.end();
+  device.end = keepChangesOf(device.client, 'next');
+  dispatchEvent(new Event('pagehide'));
+  fail(new TypeError('Failed to fetch'));
+  await waitFor(() => expect(result.current.isError).toBe(true));
+  expect([...(await readChanges('me')), ...(await readChanges('next'))]).toEqual([]);
 });
 
 test('nothing is sent with the token of another user', async () => {

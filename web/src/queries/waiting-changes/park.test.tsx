@@ -6,6 +6,7 @@ import { useAddTag } from '#queries/tags/person-tags.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { changesNow, comeBack, serve, useDevice, wrapperOf } from '#testing/offline-device.tsx';
 import { parkWhenHidden } from './keeper.ts';
+import { underway } from './send-or-keep.ts';
 import { readChanges } from './store.ts';
 import { keepChangesOf } from './waiting.ts';
 
@@ -14,6 +15,7 @@ const device = useDevice();
 
 beforeEach(() => {
   device.isOut = false;
+  underway.clear();
   parkWhenHidden();
 });
 
@@ -97,6 +99,7 @@ test('if the call fails in the hidden tab, the change is kept once, also if its 
 test('a tab that stays open keeps nothing of what is under way', async () => {
   const { reply } = await addTag();
   document.dispatchEvent(new Event('visibilitychange'));
+  expect([...underway].map(({ forget }) => forget)).toEqual([undefined]);
   reply({ id: 'sailing', name: 'Sailing' });
   await waitFor(() => expect(device.client.isMutating()).toBe(0));
   expect(await readChanges('me')).toEqual([]);

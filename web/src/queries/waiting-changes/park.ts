@@ -2,12 +2,12 @@ import { askForSync, changeOf } from './change-of.ts';
 import { type Attempt, underway } from './send-or-keep.ts';
 import { readAgain, storeChange } from './shown.ts';
 import { dropChange } from './store.ts';
-import { type Owner, ownerOfChanges } from './waiting.ts';
+import { ownerOfChanges } from './waiting.ts';
 
 /** Keeps a change whose first call has no answer yet, until the answer comes. */
-function park(owner: Owner, attempt: Attempt): void {
+function park(attempt: Attempt): void {
   async function store(): Promise<string> {
-    const { change } = await changeOf(owner, attempt, true);
+    const { change } = await changeOf(attempt, true);
     await storeChange(change);
     askForSync().catch(() => {});
     return change.id;
@@ -15,16 +15,16 @@ function park(owner: Owner, attempt: Attempt): void {
   const stored = store();
   async function forget(): Promise<void> {
     await dropChange(await stored);
-    if (ownerOfChanges() === owner) await readAgain(owner);
+    if (ownerOfChanges() === attempt.owner) await readAgain(attempt.owner);
   }
   stored.catch(console.error);
   attempt.forget = () => void forget().catch(() => {}); // without what was stored there is nothing to forget
 }
 
 function parkAll({ type }: Event): void {
+  if (type !== 'pagehide' && document.visibilityState !== 'hidden') return;
   const owner = ownerOfChanges();
-  if (!owner || (type !== 'pagehide' && document.visibilityState !== 'hidden')) return;
-  for (const attempt of underway) if (!attempt.forget) park(owner, attempt);
+  for (const attempt of underway) if (!attempt.forget && attempt.owner === owner) park(attempt);
 }
 
 /**

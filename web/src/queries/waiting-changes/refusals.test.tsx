@@ -80,15 +80,27 @@ test('a change after a removed one takes back to what was before both, also for 
   expect(memory()).toEqual(entry);
 });
 
-test('what the service worker found refused is taken back at the next visit, also for the changes after it', async () => {
-  serve(device);
-  await edit('Rome');
-  await edit('Oslo');
+/** Between two visits, the service worker finds the first change refused. */
+async function refuseBetweenVisits() {
   device.end();
   const [first] = await readChanges('me');
   await putChange({ ...first!, state: 'refused', refusal: { code: 'invalid_argument', message: 'No' } });
   device.end = keepChangesOf(device.client, 'me');
   await openKeeper();
+}
+
+test('what the service worker found refused is taken back at the next visit', async () => {
+  serve(device);
+  await edit('Rome');
+  await refuseBetweenVisits();
+  expect(personNow().city).toBeNull();
+});
+
+test('the changes after it then take back to what was before both', async () => {
+  serve(device);
+  await edit('Rome');
+  await edit('Oslo');
+  await refuseBetweenVisits();
   await waitFor(async () => expect(await readChanges('me')).toMatchObject([{ isHandedDown: true }, {}]));
   expect(personNow().city).toBe('Oslo');
   await act(() => removeChange(changesNow()[1]!));

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, noAnswer } from '#api/api-error.ts';
 import { mayWait } from '#lib/storage/waiting-storage.ts';
-import { type Draft, mustFollow } from './change.ts';
-import { loadKeeper, ownerOfChanges, useWaiting } from './waiting.ts';
+import type { Draft } from './change.ts';
+import { loadKeeper, type Owner, ownerOfChanges } from './waiting.ts';
 
 /** Options of a call that sends its request in another way. */
 export interface CallBy {
@@ -22,6 +22,7 @@ export interface Work<Answer> {
 
 /** A change that the user makes now. */
 export interface Attempt<Answer = unknown> {
+  owner: Owner;
   work: Work<Answer>;
   /** Milliseconds since 1970, by this device's clock. */
   made: number;
@@ -37,11 +38,7 @@ export const underway = new Set<Attempt>();
 const isUnreached = (error: unknown) => error instanceof ApiError && error.code === 'no_answer';
 
 /** Tells whether the change must wait for earlier ones about the same people. */
-async function isBehind(people: readonly string[]): Promise<boolean> {
-  if (!mayWait()) return false;
-  await (await loadKeeper()).openKeeper();
-  return mustFollow(people, useWaiting.getState().changes);
-}
+const isBehind = async (people: readonly string[]) => mayWait() && (await loadKeeper()).mustFollow(people);
 
 /**
  * Makes a change: at once if the server can be reached and nothing about the same people waits; else it is kept in this
@@ -49,8 +46,9 @@ async function isBehind(people: readonly string[]): Promise<boolean> {
  */
 export async function sendOrKeep<Answer>(work: Work<Answer>): Promise<Answer> {
   const straight = work.straight ?? work.call;
-  if (!ownerOfChanges()) return straight();
-  const attempt: Attempt<Answer> = { work, made: Date.now() };
+  const owner = ownerOfChanges();
+  if (!owner) return straight();
+  const attempt: Attempt<Answer> = { owner, work, made: Date.now() };
   let failure: unknown;
   if (navigator.onLine && !(await isBehind(work.people).catch(() => false)))
     try {

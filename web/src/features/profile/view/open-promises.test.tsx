@@ -39,7 +39,7 @@ test('the profile says what was promised and with whom; it is kept with one clic
   expect(promises.getByText(/^Promise · overdue since/)).toBeDefined();
   await user.click(promises.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Promises' })).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('The book for Ada')).toBeDefined();
 });
 
