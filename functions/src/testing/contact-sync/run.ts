@@ -133,7 +133,7 @@ export async function runContacts(world: ContactsWorld, seed: number, { edits, k
   const { writes, merges, renames } = history;
   const tried = [
     `${done} edits in ${actions} actions, ${killing.length} kills`,
-    `${writes.size} people, ${merges.length} merges, ${renames.length} new names of tags`,
+    `${merges.length} merges, ${renames.length} new names of tags`,
     `${[...writes.values()].flatMap((names) => [...names.values()].flat()).length} values written`,
     `${all[0]!.files.length} cards in the end`,
   ].join(', ');
