@@ -86,7 +86,7 @@ test('the line above every screen tells of it, and it is answered in the list of
   const { called } = serve();
   const { user } = await open();
   await user.type(composer(), 'Dinner?{Enter}');
-  await screen.findByText('You are offline. 1 text was not sent.');
+  await screen.findByText(/^You are offline\. 1 text was not sent\./);
   await user.click(screen.getByRole('button', { name: 'Show' }));
   const list = within(screen.getByRole('region', { name: 'Texts: send when back?' }));
   expect(list.getByText('To Ada Lovelace')).toBeDefined();
@@ -110,7 +110,7 @@ test('a sign-out asks first, because it deletes the text', async () => {
   serve();
   const { user } = await open();
   await user.type(composer(), 'Dinner?{Enter}');
-  await screen.findByText('You are offline. 1 text was not sent.');
+  await screen.findByText(/^You are offline\. 1 text was not sent\./);
   act(signOut);
   const question = await screen.findByRole('alertdialog');
   expect(within(question).getByText(/^1 text is only on this device/)).toBeDefined();

@@ -88,8 +88,7 @@ test('changes are listed by what became of them, and the line above the screens 
     }),
   ]);
   await screen.findByText(
-    'You are offline. 2 changes wait for a connection. 1 change was not accepted. ' +
-      '1 change lost to a later one on another device.',
+    /^You are offline\. 2 changes wait for a connection\. 1 change was not accepted\. 1 change lost to a later one/,
   );
   const list = await show();
   const of = (name: string) => within(list.getByRole('region', { name }));
