@@ -51,15 +51,19 @@ async function openSharers(stores: Stores, personIds: string[], id: string): Pro
   );
 }
 
-/** Opens a memory of this person; undefined if they have none with this id. */
+/**
+ * Opens a memory of this person, who comes first among the sharers; undefined if they have none with this id. With
+ * `mayHaveLeft`, also one that they do not share: they may have been taken out of it.
+ */
 export async function openMemory(
   stores: Stores,
   person: PersonRow,
   id: string,
+  mayHaveLeft = false,
 ): Promise<OpenMemory | undefined> {
   const { own, ...first } = await openSharer(stores, person, id);
   const memory = own ?? (await stores.notebook.get(id));
-  if (!memory || !peopleOf(memory).includes(person.id)) return undefined;
+  if (!memory || !(mayHaveLeft || peopleOf(memory).includes(person.id))) return undefined;
   const others = await openSharers(stores, withoutPerson(peopleOf(memory), person.id), id);
   return { memory, sharers: [first, ...others] };
 }
@@ -169,7 +173,7 @@ export async function updateEntry(
   const isLate = ctx.changed_at !== null;
   return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
-    const open = await openMemory(stores, person, id);
+    const open = await openMemory(stores, person, id, isLate);
     if (!open) throw notFound('Memory');
     const { memory } = open;
     const { kept, lost } = isLate ? withoutLost(memory, personId, input, stamp) : { kept: input, lost: [] };
@@ -193,7 +197,10 @@ export async function updateEntry(
       before.filter((one) => known.has(one) && !ids.includes(one)),
     ];
     const joined = joining.map((row) => row.id);
-    const sharers = [...open.sharers, ...joining.map((row) => ({ row, newestOther: latestOf(row) }))];
+    const sharers = [
+      ...open.sharers,
+      ...joining.filter(({ id }) => !known.has(id)).map((row) => ({ row, newestOther: latestOf(row) })),
+    ];
     const events = byPerson([
       ...(edit ? eventOf(edit, after, staying, memory.content) : []),
       ...eventOf('memory_added', after, joined),
@@ -216,7 +223,7 @@ export async function removeEntry(
 ): Promise<Lost[]> {
   return ctx.transact(async (stores) => {
     const person = await requirePerson(stores, personId);
-    const open = await openMemory(stores, person, id);
+    const open = await openMemory(stores, person, id, ctx.changed_at !== null && from === 'all');
     if (!open) throw notFound('Memory');
     const { memory, sharers } = open;
     const [last, stamp] = [lastStamp(memory), stampOf(ctx)];
