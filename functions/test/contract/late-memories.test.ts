@@ -67,6 +67,19 @@ test('a late choice of the same people loses nothing, also if it leaves out the 
   expect((await me.put(entry, { person_ids: [jo] }, at(5))).body).not.toHaveProperty('lost');
 });
 
+test('a late change through somebody who was deleted since counts for those who share the memory', async () => {
+  const { me, api, memory, entry, path, setMinute, ana, jo } = await open();
+  await me.put(entry, { person_ids: [ana, jo] });
+  setMinute(30);
+  await me.delete(`/api/people/${jo}`);
+  const theirs = `/api/people/${jo}/notebook/${memory}`;
+  expect((await me.put(theirs, { content: 'Lunch' }, at(20))).body).toMatchObject({ content: 'Lunch' });
+  expect((await me.put(theirs, { content: 'Now' })).status).toBe(404);
+  expect((await me.delete(theirs, undefined, at(25))).status).toBe(204);
+  expect((await me.get(`${path}/notebook`)).body).toEqual([]);
+  await expectConsistent(me, api.clock.now);
+});
+
 test('a late change through somebody who was taken out of the memory since counts for those who stayed', async () => {
   const { me, api, memory, entry, path, setMinute, ana, jo, john } = await open();
   const theirs = `/api/people/${jo}/notebook/${memory}`;

@@ -5,7 +5,6 @@ import type { Lost } from '#contract/lost.ts';
 import { notFound } from '#errors.ts';
 import { lastChangeAt, lateId, momentOf, stampOf } from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
-import { requirePerson } from '#services/write/person-row.ts';
 import { type Changes, type NewEvent, savePeople } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people.ts';
 import type { EntryRow, Memory } from '#stores/user/notebook-store.ts';
@@ -51,19 +50,15 @@ async function openSharers(stores: Stores, personIds: string[], id: string): Pro
   );
 }
 
-/**
- * Opens a memory of this person, who comes first among the sharers; undefined if they have none with this id. With
- * `mayHaveLeft`, also one that they do not share: they may have been taken out of it.
- */
+/** Opens a memory of this person; undefined if they have none with this id. */
 export async function openMemory(
   stores: Stores,
   person: PersonRow,
   id: string,
-  mayHaveLeft = false,
 ): Promise<OpenMemory | undefined> {
   const { own, ...first } = await openSharer(stores, person, id);
   const memory = own ?? (await stores.notebook.get(id));
-  if (!memory || !(mayHaveLeft || peopleOf(memory).includes(person.id))) return undefined;
+  if (!memory || !peopleOf(memory).includes(person.id)) return undefined;
   const others = await openSharers(stores, withoutPerson(peopleOf(memory), person.id), id);
   return { memory, sharers: [first, ...others] };
 }
@@ -72,6 +67,23 @@ export async function openMemory(
 export async function openMemoryOf(stores: Stores, id: string): Promise<OpenMemory | undefined> {
   const memory = await stores.notebook.get(id);
   return memory && { memory, sharers: await openSharers(stores, peopleOf(memory), id) };
+}
+
+/**
+ * Opens the memory that a request is about, of the person in its path; throws `not_found` if they have none with this
+ * id. For a late change it may be anybody's: the person may have been taken out of it since, or deleted.
+ */
+async function requireMemory(
+  ctx: Context,
+  stores: Stores,
+  personId: string,
+  id: string,
+): Promise<OpenMemory> {
+  const person = await stores.people.get(personId);
+  const own = person && (await openMemory(stores, person, id));
+  const open = own ?? (ctx.changed_at === null ? undefined : await openMemoryOf(stores, id));
+  if (!open) throw notFound(person ? 'Memory' : 'Person');
+  return open;
 }
 
 /** Returns the changes that give these people another version of a memory, or take it from them. */
@@ -172,9 +184,7 @@ export async function updateEntry(
   const stamp = stampOf(ctx, lateId(ctx, key, 'updateEntry', personId, id, input));
   const isLate = ctx.changed_at !== null;
   return ctx.transact(async (stores) => {
-    const person = await requirePerson(stores, personId);
-    const open = await openMemory(stores, person, id, isLate);
-    if (!open) throw notFound('Memory');
+    const open = await requireMemory(ctx, stores, personId, id);
     const { memory } = open;
     const { kept, lost } = isLate ? withoutLost(memory, personId, input, stamp) : { kept: input, lost: [] };
     const answer = (entry: Memory) => ({ ...toEntry(entry), ...(lost.length > 0 && { lost }) });
@@ -197,10 +207,7 @@ export async function updateEntry(
       before.filter((one) => known.has(one) && !ids.includes(one)),
     ];
     const joined = joining.map((row) => row.id);
-    const sharers = [
-      ...open.sharers,
-      ...joining.filter(({ id }) => !known.has(id)).map((row) => ({ row, newestOther: latestOf(row) })),
-    ];
+    const sharers = [...open.sharers, ...joining.map((row) => ({ row, newestOther: latestOf(row) }))];
     const events = byPerson([
       ...(edit ? eventOf(edit, after, staying, memory.content) : []),
       ...eventOf('memory_added', after, joined),
@@ -222,10 +229,9 @@ export async function removeEntry(
   from: DeletedFrom,
 ): Promise<Lost[]> {
   return ctx.transact(async (stores) => {
-    const person = await requirePerson(stores, personId);
-    const open = await openMemory(stores, person, id, ctx.changed_at !== null && from === 'all');
-    if (!open) throw notFound('Memory');
+    const open = await requireMemory(ctx, stores, personId, id);
     const { memory, sharers } = open;
+    if (from === 'one' && !peopleOf(memory).includes(personId)) throw notFound('Memory');
     const [last, stamp] = [lastStamp(memory), stampOf(ctx)];
     if (ctx.changed_at !== null && last !== undefined && last > stamp)
       return [{ field: 'deleted', kept: memory.content, at: momentOf(last) }];
@@ -233,8 +239,7 @@ export async function removeEntry(
     const updated_at = lastChangeAt(ctx, memory.updated_at);
     const left = { ...memory, ...sharedBy(others), updated_at };
     const after = others.length > 0 ? withStamp(left, ['person_ids'], stamp) : undefined;
-    const leaving = after ? sharers.slice(0, 1) : sharers;
-    const ids = leaving.map(({ row }) => row.id);
+    const ids = after ? [personId] : sharers.map(({ row }) => row.id);
     await savePeople(ctx, stores, changesOf(open, after, withMemory(ctx, memory, deletedFor(memory, ids))));
     return [];
   });
