@@ -67,6 +67,39 @@ test('a late choice of the same people loses nothing, also if it leaves out the 
   expect((await me.put(entry, { person_ids: [jo] }, at(5))).body).not.toHaveProperty('lost');
 });
 
+test('a late change through somebody who was deleted since counts for those who share the memory', async () => {
+  const { me, api, memory, entry, path, setMinute, ana, jo } = await open();
+  await me.put(entry, { person_ids: [ana, jo] });
+  setMinute(30);
+  await me.delete(`/api/people/${jo}`);
+  const theirs = `/api/people/${jo}/notebook/${memory}`;
+  expect((await me.put(theirs, { content: 'Lunch' }, at(20))).body).toMatchObject({ content: 'Lunch' });
+  expect((await me.put(theirs, { content: 'Now' })).status).toBe(404);
+  expect((await me.delete(theirs, undefined, at(25))).status).toBe(204);
+  expect((await me.get(`${path}/notebook`)).body).toEqual([]);
+  await expectConsistent(me, api.clock.now);
+});
+
+test('a late change through somebody who was taken out of the memory since counts for those who stayed', async () => {
+  const { me, api, memory, entry, path, setMinute, ana, jo, john } = await open();
+  const theirs = `/api/people/${jo}/notebook/${memory}`;
+  await me.put(entry, { person_ids: [ana, jo] });
+  setMinute(10);
+  await me.delete(`${theirs}?from=one`);
+  setMinute(40);
+  const { body } = await me.put(theirs, { content: 'Lunch', person_ids: [jo, ana] }, at(5));
+  expect(body).toMatchObject({ content: 'Lunch', person_ids: [ana], lost: [{ field: 'person_ids' }] });
+  expect((await me.delete(theirs, undefined, at(6))).body.lost).toMatchObject([{ at: LATER(10) }]);
+  expect((await me.delete(`${theirs}?from=one`, undefined, at(20))).status).toBe(404);
+  expect((await me.put(theirs, { content: 'Now' })).status).toBe(404);
+  expect((await me.put(theirs, { person_ids: [john, jo] }, at(20))).body.lost).toBeUndefined();
+  await expectConsistent(me, api.clock.now);
+  expect((await me.get(`${path}/notebook`)).body).toEqual([]);
+  expect((await me.delete(entry, undefined, at(30))).status).toBe(204);
+  expect((await me.get(`/api/people/${jo}/notebook`)).body).toEqual([]);
+  await expectConsistent(me, api.clock.now);
+});
+
 test('nothing loses to the creation of a memory, although the clock of its device was ahead', async () => {
   const { me, path, setMinute, ana, jo } = await open();
   setMinute(20);

@@ -49,7 +49,9 @@ test('what a memory of n people reads and writes: their rows, and five documents
   const person = async (n: number) => (await me.post('/api/people', { name: `P${n}` })).body.id as string;
   const ids = await Promise.all(Array.from({ length: 10 }, (_, n) => person(n)));
   const path = `/api/people/${ids[0]}/notebook`;
-  await me.post(path, { content: 'before', created_at: '2026-01-01T12:00:00Z', person_ids: ids });
+  const before = { content: 'before', created_at: '2026-01-01T12:00:00Z', person_ids: ids };
+  const { id } = (await me.post(path, before)).body;
+  await me.put(`${path}/${id}`, { content: 'changed' }); // after it the revision is not cached
   const costOf = countCosts();
   let entry = '';
   const costs = [];

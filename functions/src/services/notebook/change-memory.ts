@@ -5,7 +5,6 @@ import type { Lost } from '#contract/lost.ts';
 import { notFound } from '#errors.ts';
 import { lastChangeAt, lateId, momentOf, stampOf } from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
-import { requirePerson } from '#services/write/person-row.ts';
 import { type Changes, type NewEvent, savePeople } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people.ts';
 import type { EntryRow, Memory } from '#stores/user/notebook-store.ts';
@@ -68,6 +67,23 @@ export async function openMemory(
 export async function openMemoryOf(stores: Stores, id: string): Promise<OpenMemory | undefined> {
   const memory = await stores.notebook.get(id);
   return memory && { memory, sharers: await openSharers(stores, peopleOf(memory), id) };
+}
+
+/**
+ * Opens the memory that a request is about, of the person in its path; throws `not_found` if they have none with this
+ * id. For a late change it may be anybody's: the person may have been taken out of it since, or deleted.
+ */
+async function requireMemory(
+  ctx: Context,
+  stores: Stores,
+  personId: string,
+  id: string,
+): Promise<OpenMemory> {
+  const person = await stores.people.get(personId);
+  const own = person && (await openMemory(stores, person, id));
+  const open = own ?? (ctx.changed_at === null ? undefined : await openMemoryOf(stores, id));
+  if (!open) throw notFound(person ? 'Memory' : 'Person');
+  return open;
 }
 
 /** Returns the changes that give these people another version of a memory, or take it from them. */
@@ -168,9 +184,7 @@ export async function updateEntry(
   const stamp = stampOf(ctx, lateId(ctx, key, 'updateEntry', personId, id, input));
   const isLate = ctx.changed_at !== null;
   return ctx.transact(async (stores) => {
-    const person = await requirePerson(stores, personId);
-    const open = await openMemory(stores, person, id);
-    if (!open) throw notFound('Memory');
+    const open = await requireMemory(ctx, stores, personId, id);
     const { memory } = open;
     const { kept, lost } = isLate ? withoutLost(memory, personId, input, stamp) : { kept: input, lost: [] };
     const answer = (entry: Memory) => ({ ...toEntry(entry), ...(lost.length > 0 && { lost }) });
@@ -215,10 +229,9 @@ export async function removeEntry(
   from: DeletedFrom,
 ): Promise<Lost[]> {
   return ctx.transact(async (stores) => {
-    const person = await requirePerson(stores, personId);
-    const open = await openMemory(stores, person, id);
-    if (!open) throw notFound('Memory');
+    const open = await requireMemory(ctx, stores, personId, id);
     const { memory, sharers } = open;
+    if (from === 'one' && !peopleOf(memory).includes(personId)) throw notFound('Memory');
     const [last, stamp] = [lastStamp(memory), stampOf(ctx)];
     if (ctx.changed_at !== null && last !== undefined && last > stamp)
       return [{ field: 'deleted', kept: memory.content, at: momentOf(last) }];
@@ -226,8 +239,7 @@ export async function removeEntry(
     const updated_at = lastChangeAt(ctx, memory.updated_at);
     const left = { ...memory, ...sharedBy(others), updated_at };
     const after = others.length > 0 ? withStamp(left, ['person_ids'], stamp) : undefined;
-    const leaving = after ? sharers.slice(0, 1) : sharers;
-    const ids = leaving.map(({ row }) => row.id);
+    const ids = after ? [personId] : sharers.map(({ row }) => row.id);
     await savePeople(ctx, stores, changesOf(open, after, withMemory(ctx, memory, deletedFor(memory, ids))));
     return [];
   });
