@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api, bodyOf, whileShown, withCallOptions } from './client.ts';
 
 const idToken = vi.hoisted(() => vi.fn<(isRefused?: boolean) => Promise<string | undefined>>());
-vi.mock('#firebase/auth.ts', () => ({ idToken, observeUser() {} }));
+vi.mock('#firebase/token.ts', async (original) => ({ ...(await original<object>()), idToken }));
 
 const NO_ANSWER = { name: 'ApiError', code: 'no_answer', message: 'Failed to connect to API' };
 const JSON_TYPE = { 'content-type': 'application/json' };
