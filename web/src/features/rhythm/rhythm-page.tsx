@@ -15,7 +15,9 @@ import { Page } from '#ui/page.tsx';
 import { Cards } from './cards.tsx';
 import { SaveFailure } from './save-failure.tsx';
 
-/** Ends a finished round when the user leaves. For an unfinished round, tells the user where to continue. */
+/**
+ * Ends a finished round when the user leaves. If only some of the people are done, tells the user where to continue.
+ */
 function handleLeave() {
   const { ids, at, steps } = useRound.getState();
   if (at === ids.length) return startRound([]);

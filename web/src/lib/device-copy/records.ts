@@ -10,7 +10,7 @@ export const SEEN = 'kindred.list';
 /** Version of the records. Increase it when fields of stored answers change; older records are then deleted. */
 const VERSION = 4;
 
-/** The list of people, and everything else, so that the list is read without the rest. */
+/** Names of the records: the list of people, and everything else. They are apart, so that the list is read without the rest. */
 type Name = 'list' | 'copy';
 
 interface DeviceRecord<T> {

@@ -14,7 +14,7 @@ interface Waiting {
 
 export const useWaiting = create<Waiting>(() => ({ changes: [], hasTexts: false }));
 
-/** Tells whether a change of a thing waits, such as `entry:…`. */
+/** Tells whether a change of a thing waits. `about` names the thing, such as `entry:…`. Refused changes do not count. */
 export const useIsWaiting = (about: string): boolean =>
   useWaiting(({ changes }) =>
     changes.some((change) => change.state === 'waiting' && change.about.includes(about)),

@@ -157,3 +157,13 @@ test('Delete… asks once more, and Go back leads back', async () => {
   expect(location()).not.toContain('/people/ada');
   expect(document.activeElement).not.toBe(document.body);
 });
+
+test('the deleted person is followed by another one, with the filter of the list', async () => {
+  fakeServer({ 'POST /api/people/bulk-delete': { deleted: 1, ids: ['ada'] } });
+  const { user, location } = await renderWithKeys('/people/ada?sort=name');
+  await openActions(user);
+  await choose(user, 'Delete…');
+  await choose(user, 'Move Ada Lovelace to the trash');
+  await screen.findByText('Deleted 1 person.');
+  expect(location()).toMatch(/^\/people\/\w+\?sort=name/);
+});

@@ -1,10 +1,12 @@
-import { matchPath, useLocation, useNavigate } from 'react-router';
+import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useRunCommand } from '#features/commands/use-run-command.ts';
 import { focusContent } from '#lib/browser/focus.ts';
 import { paths } from '#paths.ts';
+import { forgetAdded } from '#queries/people/adding/added.ts';
 import { useBulkDelete, useBulkTag } from '#queries/people/changes/bulk.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { openMerge } from '#settings/merging-store.ts';
+import { LEAVE_WITHOUT_ASKING } from '#ui/dialog/leave-guard.tsx';
 import type { Item, Step } from './palette-items.ts';
 
 /**
@@ -15,16 +17,18 @@ export function useChoose(personInFocus: string | undefined) {
   const run = useRunCommand();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
   const { data: people } = usePeople();
   const tag = useBulkTag();
   const remove = useBulkDelete();
   const key = () => crypto.randomUUID();
 
-  /** Deletes a person. If they are open, opens the first of the others, like the button in the profile. */
+  /** Deletes a person. If they are open, opens the first of all other people; the filter of the list stays. */
   function deletePerson(id: string) {
+    forgetAdded(id);
     const next = people?.find((other) => other.id !== id);
-    if (matchPath('/people/:id', pathname)?.params.id === id)
-      void navigate(next ? paths.person(next.id, { panel: 'profile' }) : paths.people());
+    const to = next ? paths.person(next.id, { panel: 'profile' }, params) : paths.people(params);
+    if (matchPath('/people/:id', pathname)?.params.id === id) void navigate(to, LEAVE_WITHOUT_ASKING);
     remove.mutate({ ids: [id], key: key() });
   }
 

@@ -2,7 +2,10 @@ import type { ImportPreview, ImportRow } from 'functions/contract';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { importRowOf } from '#features/import/candidates/import-row.ts';
 
-/** The person, or the earlier row of the file, that is likely the same as a candidate. */
+/**
+ * The person, or the earlier row of the file, that is likely the same as a candidate. `row` is its number in the file,
+ * from 1; `similarity` is from 0 to 1.
+ */
 export interface Likely {
   existing: { personId: string } | { row: number };
   name: string;

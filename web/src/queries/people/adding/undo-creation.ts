@@ -23,8 +23,8 @@ const isWrittenAbout = async (id: string) => mayWait() && (await loadKeeper()).i
 /**
  * Returns a function that deletes a person for good who was added and not touched since. They leave the
  * list at once. They stay if something about them waits to be sent, or if the server finds that they were
- * touched, for example in another tab. A failure is not shown: they reappear in the list, and the next page or visit tries again. The function's promise
- * never rejects.
+ * touched, for example in another tab. A failure is not shown: they reappear in the list, and the next page or visit
+ * tries again. The function's promise never rejects.
  */
 export function useUndoCreation() {
   const client = useQueryClient();

@@ -20,6 +20,10 @@ test('a list of many lines is read as JSON would be, also with signs of JSON in 
   expect(await readList('[]')).toEqual([]);
 });
 
+test.each(['', '{}', '""', 'null', '[{"id"', '<!doctype html>'])('%j is no list', async (text) => {
+  await expect(readList(text)).rejects.toThrow(SyntaxError);
+});
+
 test('inputs are handled between the parts of a long list', async () => {
   vi.spyOn(performance, 'now').mockImplementation(clock());
   const handled: string[] = [];

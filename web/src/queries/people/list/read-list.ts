@@ -20,9 +20,11 @@ function isEqual(a: unknown, b: unknown): boolean {
   return names.length === Object.keys(b).length && names.every((name) => isEqual(a[name], b[name]));
 }
 
-/** Parses the lines of a list, about fifty at a time. */
+/** Parses the lines of a list, about fifty at a time. Throws if the text is no JSON list. */
 function* partsOf(text: string): Generator<People> {
-  const lines = text.trim().slice(1, -1);
+  const list = text.trim();
+  if (!list.startsWith('[') || !list.endsWith(']')) throw new SyntaxError('The answer is not a list');
+  const lines = list.slice(1, -1);
   for (let from = 0; from < lines.length;) {
     const end = lines.indexOf(',\n', from + PART_LETTERS);
     const to = end < 0 ? lines.length : end;
