@@ -198,7 +198,10 @@ function readAbout(text: string, reader: Reader): Plan | undefined {
   return undefined;
 }
 
-/** Matches the start of a question that does not look for people: `How do I export?` */
+/**
+ * Matches the start of a short question that is no fragment such as `climbers in Denver?`: `How do I export?`. It is
+ * tried after `FIND`, which has found `do I know …` by then.
+ */
 const ASKED_OTHERWISE =
   /^(?:how|why|what|when|where|can|could|may|should|is|are|will|do|does|did|tell|say|sing|play|thanks?|help|hello|hi|yes|no|ok|good)\b/iu;
 /** Matches questions for everybody with a name: `Show all Gregs`. */

@@ -35,7 +35,7 @@ export const Settings = z
   .openapi('Settings', { example: SETTINGS });
 export type Settings = z.infer<typeof Settings>;
 
-/** A message that the user sees until they dismiss it. */
+/** An account notice: a message that the user sees until they dismiss it. */
 export const Notice = z.object({ id: z.string(), kind: z.enum(['guide_phone_taken']), text: z.string() });
 export type Notice = z.infer<typeof Notice>;
 

@@ -7,7 +7,7 @@ import { listPersonRelations } from '#services/relations/relations.ts';
 import { latestMoment, requirePerson } from '#services/write/person-row.ts';
 import { openDays } from './days.ts';
 
-/** Returns the names of other people outside the trash, by id. Nothing is read if there are none. */
+/** Returns the names of those of these people who are outside the trash, by id. Reads nothing without ids. */
 async function namesOf(ctx: Context, ids: Set<string>): Promise<Map<string, string>> {
   if (ids.size === 0) return new Map();
   const { people } = await readPeople(ctx);

@@ -11,7 +11,10 @@ import { readNarrative, type Told, toDuplicates } from './read-narrative.ts';
 /** Names of the people who do not exist yet, by the ids that they may get. */
 type Future = ReadonlyMap<string, string>;
 
-/** Calls a person who does not exist yet by their whole name, which is enough to find or to create them. */
+/**
+ * Leaves out people who do not exist yet. If nobody else matches, takes the whole name of the first of them, which is
+ * enough to find or to create them.
+ */
 function byName(future: Future, person: MatchedPerson): MatchedPerson {
   const matches = person.matches.filter(({ person_id }) => !future.has(person_id));
   const [meant] = person.matches;

@@ -63,7 +63,7 @@ export async function answerOnce(
 ): Promise<void> {
   const answered = await ctx.transact(async (stores) => {
     const stored = await readOwn(stores, text);
-    if (stored?.status !== 'received') return stored; // this worker's commit, whose answer was lost
+    if (stored?.status !== 'received') return stored; // not this worker's text any more, or its own commit, whose answer was lost
     const phone = await holdPhone(ctx, stores, stored);
     const isHeard = !!phone && !phone.opted_out;
     const said = isHeard || endsTask ? await work(stores) : null;

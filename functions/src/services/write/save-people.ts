@@ -58,8 +58,8 @@ export interface Changes {
   entries?: EntryChange[];
   relations?: RelationChange[];
   /**
-   * Tags that this unit of work has read or prepared. All other tags that people gain or lose are read, to
-   * update their number of people.
+   * Tags that this unit of work has read or prepared; new ones are created if people get them. All other tags that
+   * people gain or lose are read, to update their number of people.
    */
   found?: FoundTag<Pick<TagRow, 'id'>>[];
 }

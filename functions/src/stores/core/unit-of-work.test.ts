@@ -116,6 +116,22 @@ test('a document that is read again, also by a query, is the one that the commit
   ]);
 });
 
+test('a document that appeared since it was missing is found by a query, and a write of it runs again', async () => {
+  const ref = fresh();
+  const seen: unknown[] = [];
+  await unitOfWork(db, async (io, attempt) => {
+    const { exists } = await io.get(ref);
+    if (attempt === 1) await ref.set({ n: 1 });
+    const [found] = await io.find(ref.parent.where('__name__', '==', ref.id));
+    seen.push([exists, found?.data()?.n]);
+    io.set(ref, { n: 2 });
+  });
+  expect(seen).toEqual([
+    [false, 1],
+    [true, 1],
+  ]);
+});
+
 test('what is written back just as it was read is refused too when somebody changed it meanwhile', async () => {
   const unchanged = withConflict((io, ref, n) => io.set(ref, { n }));
   expect(await unchanged).toEqual({ seen: [1, 2], left: { n: 2 } });

@@ -56,11 +56,15 @@ function openUnit(db: Firestore, prefetched?: Prefetched) {
   const batch = db.batch();
   const lent = new Set(prefetched?.values());
   const seen = new Map<string, Snapshot>();
-  /** Returns a document as it was when it was first read: the commit checks that it still is. */
+  /**
+   * Returns a document as it was when it was first read: if the work writes it, the commit checks that it still is.
+   * A document that was missing then and is there now is returned as it is now, because a query must not answer a
+   * missing one; a write of it fails, and the work runs again.
+   */
   function remember(snapshot: Snapshot): Snapshot {
     const first = seen.get(snapshot.ref.path) ?? snapshot;
     seen.set(snapshot.ref.path, first);
-    return first;
+    return first.exists ? first : snapshot;
   }
   let added: DocumentReference | undefined;
   const writes: { ref: DocumentReference; becomes?: DocumentData | undefined }[] = [];

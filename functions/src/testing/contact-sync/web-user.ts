@@ -178,7 +178,7 @@ export function openWebUser(
       note('the restore', answer, [200, 404], { id, name: 'alive', value: 'yes', from });
       return true;
     },
-    /** Makes two people one who were not merged before. */
+    /** Merges two people, if neither was part of a merge before and their values fit together. */
     async merge() {
       const [kept, merged] = [await randomPerson(), await randomPerson()];
       if (!kept || !merged || kept.id === merged.id) return false;

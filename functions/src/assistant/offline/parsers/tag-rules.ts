@@ -12,7 +12,10 @@ interface Tagging {
 
 interface Repeating {
   operation?: TagRequest['operation'];
-  /** True if the request removes the tag that the same people have just been given. */
+  /**
+   * True if the request replaces the earlier ones for the same people, in this sentence and the one before: `Actually
+   * no, Ana is swimming`. Words of correction must be before it.
+   */
   isCorrection?: true;
   /** True if the words must be a tag that exists or was just asked for. */
   isWeak?: true;

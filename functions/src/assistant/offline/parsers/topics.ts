@@ -76,7 +76,10 @@ interface Look {
  */
 const embedded = phrase('who:(she|he|they|him|them|her ($|!({NOUN_AFTER_HER})))');
 
-/** Ways to find the people of a clause from the clause alone. Undefined means: try the next way. */
+/**
+ * Ways to find the people of a clause by its names and pronouns, in the order in which they are tried. Undefined
+ * means: try the next way; an empty list: it is about nobody.
+ */
 const ways: Record<string, (look: Look) => Person[] | undefined> = {
   hearsay: ({ core }) => (according.occurs(core) ? [] : undefined),
   subject: ({ core, eligible, isPerson }) => {

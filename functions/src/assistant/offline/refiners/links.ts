@@ -12,7 +12,7 @@ interface Links {
   promises: readonly FoundPromise[];
 }
 
-/** Builds the parts of the engine's answer that join several people, and the promises. */
+/** Builds the relations, the shared memories and the promises of the engine's answer. */
 export function toLinks(
   { relations, gatherings, promises }: Links,
   scene: Scene,
