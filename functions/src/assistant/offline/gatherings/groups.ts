@@ -51,6 +51,10 @@ const planned = phrase('{PLANNED}');
 const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
 /** Matches what somebody told of themselves: `Tom told me he had lunch with Ana and Ben`. */
 const reported = phrase('^ ..3 [@] {TOLD} [me|us] [that] (he|she|they|@) !(({AND})* (i|me))');
+/** Matches a clause that only says whom somebody has: `Anna has a daughter, Mia`. */
+const hasRelative = phrase(
+  '^ ({NOW}|{CONNECTOR})* (@|he|she) (has|have|had) (a|an|one|two|three) ({REL_MOD})* ({REL_NOUN}|{REL_PLURAL})',
+);
 const ownsRelative = phrase("^ 's ({REL_MOD})* ({REL_NOUN}|{REL_PLURAL}) !({GATHER_NOUN}|{PARTY_NOUN})");
 const household = phrase('^ (couple|family|clan|household|siblings|twins|sisters|brothers|kids)');
 
@@ -196,7 +200,7 @@ export function findCompany(scene: Scene, findings: readonly Finding[], { dayIn,
   for (const [at, clause] of clauses.entries()) {
     const items = withFamilies(scene, clause.items);
     const isTold = intents[at] === 'statement' && !clause.sentence.asks;
-    if (!isTold || [coming, alone, reported].some((one) => one.occurs(items))) continue;
+    if (!isTold || [coming, alone, reported, hasRelative].some((one) => one.occurs(items))) continue;
     const peopleOf = (part: readonly Item[]): Person[] => companyOf(scene, items, part, at).filter(isGuest);
     for (const rule of absenceRules)
       for (const person of peopleOf(rule.find(items)?.part('who') ?? [])) company.missing.add(person);
