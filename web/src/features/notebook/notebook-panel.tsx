@@ -9,6 +9,7 @@ import { usePeopleById } from '#queries/people/people-by-id.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { EntryEditor } from './editor/entry-editor.tsx';
 import type { TypedMemory } from './editor/use-memory.ts';
@@ -64,9 +65,11 @@ export function NotebookPanel({ personId }: { personId: string }) {
       );
     if (!entries)
       return (
-        <p aria-live="polite" className="py-6 text-soft">
-          Loading entries...
-        </p>
+        <LoadingText
+          text="Loading entries..."
+          missing="These memories are not on this device. They come when there is a connection. What you write until then is kept."
+          className="py-6"
+        />
       );
     if (!entries.length) return open !== NEW && <EmptyState title="No memories yet. Click + to add one." />;
     return (

@@ -4,6 +4,7 @@ import { useEditAgain } from '#lib/people/edit-again.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { usePerson } from '#queries/people/people.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { PrefetchLineForm } from './view/line.tsx';
@@ -47,11 +48,14 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted, parts 
   function content() {
     if (isPending)
       return (
-        <div aria-live="polite" className="grid gap-4 py-2">
-          <p className="text-soft">Loading profile...</p>
+        <LoadingText
+          text="Loading profile..."
+          missing="This profile is not on this device. It comes when there is a connection."
+          className="grid gap-4 py-2"
+        >
           <Skeleton className="h-24 rounded-3xl" />
           <Skeleton className="h-40 rounded-3xl" />
-        </div>
+        </LoadingText>
       );
     if (!person) return <p>Profile not found</p>;
     if (!isEditing)

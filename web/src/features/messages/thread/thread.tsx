@@ -4,6 +4,7 @@ import { useSettleMessages } from '#queries/messages/settle-messages.ts';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { threadItems } from './thread-items.ts';
 import { ThreadScroll } from './thread-scroll.tsx';
 
@@ -70,9 +71,11 @@ export function Thread({ personId, name, onRetry }: ThreadProps) {
     );
   if (!messages)
     return (
-      <p aria-live="polite" className="grid grow place-content-center text-soft">
-        Loading messages...
-      </p>
+      <LoadingText
+        text="Loading messages..."
+        missing="These messages are not on this device. They come when there is a connection."
+        className="grid grow place-content-center px-4 text-center"
+      />
     );
   if (!messages.length)
     return (
