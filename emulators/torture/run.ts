@@ -11,7 +11,7 @@ import { type ScenarioResult, type TestBed, openTestBed } from './test-bed.ts';
 import { testTextingRaces } from './texting-races.ts';
 
 const SHOWN = 20;
-const DEVICE_OPERATIONS = 250; // on each of the two devices
+const DEVICE_OPERATIONS = 500; // on each of the two devices
 const CLOCKS = { clocks: [-180_000, 0, 180_000], beforeMidnight: 30_000 };
 
 const { values } = parseArgs({

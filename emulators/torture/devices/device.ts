@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Entry, Lost, Person, Relation } from 'functions/contract';
+import type { Lost } from 'functions/contract';
 import { callApi } from 'functions/testing/api/call-api.ts';
 import type { Random } from 'functions/testing/data/random.ts';
 import { applyEffects } from 'web/src/queries/waiting-changes/apply.ts';
@@ -12,18 +12,13 @@ import {
 import { type Outcome, sendChanges } from 'web/src/queries/waiting-changes/send.ts';
 import { dropChange, putChange, readChanges } from 'web/src/queries/waiting-changes/store.ts';
 import type { Record as History, Wish } from './record.ts';
+import { readServer, type Seen } from './seen.ts';
 import type { DevicesWorld } from './world.ts';
 
 /** Share of requests that never arrive, of answers that get lost, and of answers before which the app is killed. */
 const LOST = { requests: 0.03, answers: 0.03, apps: 0.03 };
 
 class Crash extends Error {}
-
-export interface Seen {
-  people: Person[];
-  entries: Map<string, Entry[]>;
-  relations: Relation[];
-}
 
 /** A change as an operation describes it: its request, the people it is about, and its effects. */
 export interface Made {
@@ -33,29 +28,27 @@ export interface Made {
   body?: object;
   effects?: Effect[];
   wishes?: Omit<Wish, 'at'>[];
-  /** Ids of what it makes, and of what it deletes. */
+  /** The id of what it makes, and those of the people without any of whom that is gone. */
   makes?: string;
+  owners?: string[];
+  /** The id of the event that it logs, in the feed of the first of its people. */
+  logs?: string;
+  /** The id of what it deletes. */
   deletes?: string;
 }
 
-/** Reads everything that both devices compare, as the server has it. */
-export async function readServer(world: DevicesWorld, uid: string): Promise<Seen> {
-  const read = async (path: string) => {
-    for (;;) {
-      const request = { method: 'GET', path };
-      const answer = await callApi(world.origin(), world.tokenOf(uid), request).catch(() => undefined);
-      if (answer && answer.status < 500) return answer.body;
-    }
-  };
-  const list: Person[] = await read('/api/people');
-  const ids = list.map(({ id }) => id).toSorted();
-  const entries = new Map<string, Entry[]>();
-  const people: Person[] = [];
-  for (const id of ids) {
-    people.push(await read(`/api/people/${id}`));
-    entries.set(id, await read(`/api/people/${id}/notebook`));
-  }
-  return { people, entries, relations: await read('/api/relations') };
+/** Returns what was read with the effects of changes. */
+function withEffects(read: Seen, effects: readonly Effect[]): Seen {
+  const added = effects.flatMap((effect) => (effect.of === 'added person' ? effect.person : []));
+  const gone = new Set(effects.flatMap((effect) => (effect.of === 'gone person' ? effect.id : [])));
+  const known = new Set(read.people.map(({ id }) => id));
+  const people = [...read.people, ...added.filter(({ id }) => !known.has(id))]
+    .filter(({ id }) => !gone.has(id))
+    .map((person) => applyEffects(['person', person.id], person, effects));
+  const entries = new Map(
+    people.map(({ id }) => [id, applyEffects(['notebook', id], read.entries.get(id) ?? [], effects)]),
+  );
+  return { people, entries, relations: applyEffects(['relations'], read.relations, effects) };
 }
 
 /** A browser of the user that is without a connection most of the time, with the waiting changes of the app. */
@@ -70,26 +63,27 @@ export class Device {
   private readonly uid: string;
   private readonly random: Random;
   private readonly history: History;
-  /** Milliseconds by which the clock of the device is wrong. No two devices have the same one. */
-  private readonly skewMs: number;
+  /** Milliseconds by which the clock of the device is wrong, and its number: 0 or 1. */
+  private readonly self: { skewMs: number; place: number };
 
-  constructor(world: DevicesWorld, uid: string, random: Random, history: History, skewMs: number) {
+  constructor(world: DevicesWorld, uid: string, random: Random, history: History, self: Device['self']) {
     this.world = world;
     this.uid = uid;
     this.random = random;
     this.history = history;
-    this.skewMs = skewMs;
+    this.self = self;
   }
 
-  private now = () => new Date(this.world.now().getTime() + this.skewMs);
+  private now = () => new Date(this.world.now().getTime() + this.self.skewMs);
 
   newId = () => idOf(randomUUID());
 
   /** Keeps a change until there is a connection. */
   async keep(make: Made): Promise<void> {
     const id = randomUUID();
-    // No two things are done in the same millisecond.
-    this.lastMs = Math.max(this.lastMs + 1, this.now().getTime());
+    // No two things are done in the same millisecond: one device has the even ones, the other one the odd ones.
+    const now = this.now().getTime();
+    this.lastMs = Math.max(this.lastMs + 2, now - (now % 2) + this.self.place);
     const at = new Date(this.lastMs).toISOString();
     this.made.set(id, { ...make, at });
     const change: Change = {
@@ -119,20 +113,10 @@ export class Device {
   /** Returns what the user sees: what was read last, and what waits. */
   async look(): Promise<Seen> {
     const waiting = (await readChanges(this.store)).filter(({ state }) => state === 'waiting');
-    const effects = waiting.flatMap((change) => change.effects);
-    const added = effects.flatMap((effect) => (effect.of === 'added person' ? effect.person : []));
-    const gone = new Set(effects.flatMap((effect) => (effect.of === 'gone person' ? effect.id : [])));
-    const known = new Set(this.server.people.map(({ id }) => id));
-    const people = [...this.server.people, ...added.filter(({ id }) => !known.has(id))]
-      .filter(({ id }) => !gone.has(id))
-      .map((person) => applyEffects(['person', person.id], person, effects));
-    const entries = new Map(
-      people.map(({ id }) => [
-        id,
-        applyEffects(['notebook', id], this.server.entries.get(id) ?? [], effects),
-      ]),
+    return withEffects(
+      this.server,
+      waiting.flatMap((change) => change.effects),
     );
-    return { people, entries, relations: applyEffects(['relations'], this.server.relations, effects) };
   }
 
   private send = async ({ path, method, headers, body }: StoredRequest): Promise<Outcome> => {
@@ -148,16 +132,19 @@ export class Device {
     return { outcome: answer.status >= 500 ? 'failed' : 'refused', refusal };
   };
 
-  private onDone = ({ id }: Change, answer: unknown) => {
-    const { wishes = [], at, makes, deletes } = this.made.get(id)!;
+  private onDone = ({ id, effects }: Change, answer: unknown) => {
+    const { wishes = [], at, people, makes, owners = [], logs, deletes } = this.made.get(id)!;
     const lost = (answer as { lost?: Lost[] } | undefined)?.lost ?? [];
+    // The app keeps showing what it has done, also if it is killed before it reads again.
+    if (lost.length === 0) this.server = withEffects(this.server, effects);
     // Every other value of a new thing is younger, whatever the clocks of the devices say.
     const given = makes ? '' : at;
     this.history.answered(
       wishes.map((wish) => ({ ...wish, at: given })),
       lost,
     );
-    if (makes) this.history.made.add(makes);
+    if (makes) this.history.made.set(makes, owners);
+    if (logs) this.history.logged.set(logs, people[0]!);
     if (deletes && lost.length === 0) this.history.deleted.add(deletes);
   };
 
@@ -182,5 +169,9 @@ export class Device {
     for (const { id, state } of await readChanges(this.store)) if (state !== 'waiting') await dropChange(id);
   }
 
-  countWaiting = async () => (await readChanges(this.store)).length;
+  /** Returns the changes of which no answer has come; with `isTried`, only those that were sent. */
+  async waiting(isTried = false): Promise<Made[]> {
+    const changes = await readChanges(this.store);
+    return changes.filter((change) => !isTried || change.isTried).map(({ id }) => this.made.get(id)!);
+  }
 }

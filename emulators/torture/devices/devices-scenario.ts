@@ -1,7 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { findProblems } from 'functions/account-repair.ts';
+import { openDeps } from '#torture/deps.ts';
 import { withServers } from '#torture/several-servers.ts';
 import type { ScenarioResult, TestBed } from '#torture/test-bed.ts';
-import { countsText, runDevices } from './run.ts';
+import { countsText, PAUSE_MS, runDevices } from './run.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Plays histories of two devices that are mostly offline, against two processes that are killed. */
 export async function testDevices(
@@ -14,11 +18,16 @@ export async function testDevices(
   const all = new Map<string, number>();
   await withServers(testBed, [{}, {}], async (kill) => {
     for (let n = 0; n < histories; n++) {
+      // The devices live faster than the processes, so everything they do lies behind these.
+      const begunMs = Date.now() - 2 * operations * PAUSE_MS - HOUR_MS;
+      let passedMs = 0;
       const world = {
         tokenOf: (uid: string) => uid,
         origin: () => testBed.balancer.origin,
-        now: () => new Date(),
-        pass: () => {},
+        now: () => new Date(begunMs + passedMs),
+        pass: (ms: number) => void (passedMs += ms),
+        findProblems: async (uid: string) =>
+          (await findProblems(openDeps().db, uid)).map(({ what }) => `stored: ${what}`),
         kill,
       };
       const history = await runDevices(world, seed + n, operations);

@@ -1,4 +1,5 @@
-import { startApi } from 'functions/testing/api/start-api.ts';
+import { findProblems } from 'functions/account-repair.ts';
+import { startApi, testDb } from 'functions/testing/api/start-api.ts';
 import { type KillableApi, startKillableApi } from 'functions/testing/kills/killable-api.ts';
 import { expect, test } from 'vitest';
 import { countsText, runDevices } from './run.ts';
@@ -16,6 +17,8 @@ async function openWorld(): Promise<DevicesWorld> {
     origin: () => apis[++turn % apis.length]!.origin,
     now: () => clock.now,
     pass: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
+    findProblems: async (uid) =>
+      (await findProblems(testDb(), uid, () => clock.now)).map(({ what }) => `stored: ${what}`),
     async kill(random) {
       const victim = random.below(apis.length);
       await apis[victim]!.stop();

@@ -8,6 +8,8 @@ export interface DevicesWorld {
   now: () => Date;
   /** Lets some time pass, if the clock is not the real one. */
   pass: (ms: number) => void;
+  /** Returns what is inconsistent in the stored data of a user. */
+  findProblems: (uid: string) => Promise<string[]>;
   /** Kills one of the processes and starts it again. */
   kill: (random: Random) => Promise<void>;
 }
