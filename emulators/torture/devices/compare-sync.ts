@@ -4,7 +4,7 @@ import type { Record, Wish } from './record.ts';
 import { readServer } from './seen.ts';
 import type { DevicesWorld } from './world.ts';
 
-/** How often a device that is online tries to send the rest, after it was cut off. */
+/** Number of times that a device with a connection tries to send the rest, after it was cut off. */
 const ROUNDS = 8;
 
 type SentWish = Omit<Wish, 'at'>;
@@ -46,7 +46,7 @@ function changedUntold(before: Cells, after: Cells, sent: Made[]): string[] {
 
 /** Returns the cells that a device showed otherwise while its changes waited, although the last of them was made. */
 function shownOtherwise(shown: Cells, after: Cells, sent: Made[], done: Wish[]): string[] {
-  // What the device deletes, it no longer shows, also if the deletion then loses.
+  // A device hides a thing that it deletes, also if the deletion then loses.
   const deleted = new Set(sent.flatMap(({ deletes }) => deletes ?? []));
   const isThere = ({ needs }: SentWish) => needs.every((id) => after.alive.has(id) && !deleted.has(id));
   const last = new Map(sent.flatMap(({ wishes = [] }) => wishes.map((wish) => [wish.cell, wish] as const)));

@@ -14,7 +14,7 @@ export interface Wish {
   field: string;
   /** The ids without which the cell is gone. */
   needs: readonly string[];
-  /** How the names of the cells end to which it may lose; default: the name of its own cell. */
+  /** End of the names of the cells to which it may lose; default: the name of its own cell. */
   rivals?: string;
 }
 

@@ -3,7 +3,7 @@ import { writeCursor } from 'functions/services/write/page-cursor.ts';
 import { callApi } from 'functions/testing/api/call-api.ts';
 import type { DevicesWorld } from './world.ts';
 
-/** What a device shows, or the server has: people sorted by id, with their memories and relations. */
+/** People as a device shows them or the server has them, sorted by id, with their memories and relations. */
 export interface Seen {
   people: Person[];
   entries: Map<string, Entry[]>;

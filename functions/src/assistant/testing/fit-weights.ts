@@ -10,7 +10,7 @@ const ROUNDS = 600;
 const STEP = 0.5;
 const DIGITS = 1000;
 
-/** How to fit. */
+/** Options of the fit. */
 export interface Fitting {
   /** Strength with which each weight is pulled towards zero (regularisation). */
   pull: number;

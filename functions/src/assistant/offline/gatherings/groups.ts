@@ -25,7 +25,7 @@ export interface Group {
   when: string | null;
 }
 
-/** What is told of an occasion: people in lists, people who were not there, and people who alone were. */
+/** The people told of an occasion: those in lists, those who were not there, and those who alone were. */
 export interface Company {
   groups: Group[];
   missing: Set<Person>;
