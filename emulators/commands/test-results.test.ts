@@ -39,7 +39,7 @@ test('the tests of a report of Vitest are counted, and those that failed or were
   const report = vitest(
     vitestFile('web/src/list.test.tsx', 'failed', [
       ['is empty', 'passed'],
-      ['is full', 'failed', ['Error: no']],
+      ['is full', 'failed', ['\u001b[31mError: no\n    at list.test.tsx:3']],
       ['is slow', 'passed', ['Error: too late']],
     ]),
     vitestFile('web/src/row.test.tsx', 'passed', [
@@ -51,7 +51,7 @@ test('the tests of a report of Vitest are counted, and those that failed or were
     passed: 2,
     failed: 1,
     skipped: 2,
-    failedTests: ['web/src/list.test.tsx › the list › is full'],
+    failedTests: ['web/src/list.test.tsx › the list › is full: Error: no'],
     secondTries: ['web/src/list.test.tsx › the list › is slow'],
   });
 });
@@ -69,13 +69,20 @@ test('a file that failed before, between or after its tests is named and counts 
 });
 
 test('the tests of a report of Playwright are counted, and those that failed or were tried twice are named', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const spec = (title: string, status: string, message?: string) => ({
+    title,
+    tests: [{ status, results: [{ error: message ? { message } : undefined }] }],
+  });
   const report = writeReport({
     config: { rootDir: join(root, 'web/e2e') },
     suites: [
       {
         title: 'map.spec.ts',
-        specs: [spec('moves', 'expected'), spec('stays', 'skipped'), spec('falls', 'unexpected')],
+        specs: [
+          spec('moves', 'expected'),
+          spec('stays', 'skipped'),
+          spec('falls', 'unexpected', 'Too deep\nat once'),
+        ],
         suites: [{ title: 'on a phone', specs: [spec('moves', 'flaky')] }],
       },
     ],
@@ -88,7 +95,11 @@ test('the tests of a report of Playwright are counted, and those that failed or 
     passed: 2,
     failed: 3,
     skipped: 1,
-    failedTests: ['web/e2e/map.spec.ts › falls', 'web/e2e/broken.spec.ts', 'No more memory'],
+    failedTests: [
+      'web/e2e/map.spec.ts › falls: Too deep',
+      'web/e2e/broken.spec.ts: Unexpected token',
+      'outside the tests: No more memory',
+    ],
     secondTries: ['web/e2e/map.spec.ts › on a phone › moves'],
   });
 });

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '#paths.ts';
 
 /** A test, or a file that could not be run, by its path and name. */
 interface TestResult {
   name: string;
   outcome: 'passed' | 'passed at the second try' | 'failed' | 'skipped';
+  /** First line of the error, if the runner reports one. */
+  error?: string;
 }
 
 /** The results of a test runner. */
@@ -13,6 +16,7 @@ export interface Run {
   passed: number;
   failed: number;
   skipped: number;
+  /** The tests that failed, each with the first line of its error. */
   failedTests: string[];
   secondTries: string[];
 }
@@ -34,7 +38,13 @@ interface VitestReport {
 
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+  specs: {
+    title: string;
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: { error?: { message?: string } }[];
+    }[];
+  }[];
   suites?: PlaywrightSuite[];
 }
 
@@ -48,6 +58,12 @@ interface PlaywrightReport {
 const nameOf = (file: string, ...titles: string[]) =>
   [relative(root, file), ...titles.filter((title) => title !== '')].join(' › ');
 
+const MOST_OF_A_LINE = 300;
+
+/** Returns the first line of an error, without colours. */
+const firstLine = (error: string) =>
+  stripVTControlCharacters(error).trim().split('\n', 1)[0]!.slice(0, MOST_OF_A_LINE);
+
 function vitestOutcome(status: string, errors: string[]): TestResult['outcome'] {
   if (status === 'failed') return 'failed';
   if (status !== 'passed') return 'skipped';
@@ -59,6 +75,7 @@ function vitestResults({ testResults }: VitestReport): TestResult[] {
     const results: TestResult[] = assertionResults.map((test) => ({
       name: nameOf(file, ...test.ancestorTitles, test.title),
       outcome: vitestOutcome(test.status, test.failureMessages),
+      error: firstLine(test.failureMessages.at(-1) ?? ''),
     }));
     const isExplained = status === 'passed' || results.some(({ outcome }) => outcome === 'failed');
     return isExplained ? results : [...results, { name: nameOf(file), outcome: 'failed' }];
@@ -75,9 +92,10 @@ const PLAYWRIGHT_OUTCOMES = {
 function suiteResults({ specs, suites = [] }: PlaywrightSuite, file: string, titles: string[]): TestResult[] {
   return [
     ...specs.flatMap(({ title, tests }) =>
-      tests.map(({ status }) => ({
+      tests.map(({ status, results }) => ({
         name: nameOf(file, ...titles, title),
         outcome: PLAYWRIGHT_OUTCOMES[status],
+        error: firstLine(results.at(-1)?.error?.message ?? ''),
       })),
     ),
     ...suites.flatMap((suite) => suiteResults(suite, file, [...titles, suite.title])),
@@ -88,16 +106,17 @@ function playwrightResults({ config, suites, errors }: PlaywrightReport): TestRe
   return [
     ...suites.flatMap((suite) => suiteResults(suite, join(config.rootDir, suite.title), [])),
     ...errors.map(({ message = '', location }) => ({
-      name: location ? nameOf(location.file) : message.split('\n')[0]!,
+      name: location ? nameOf(location.file) : 'outside the tests',
       outcome: 'failed' as const,
+      error: firstLine(message),
     })),
   ];
 }
 
 function runOf(results: TestResult[]): Run {
-  const names = (outcome: TestResult['outcome']) =>
-    results.filter((result) => result.outcome === outcome).map(({ name }) => name);
-  const failedTests = names('failed');
+  const those = (outcome: TestResult['outcome']) => results.filter((result) => result.outcome === outcome);
+  const names = (outcome: TestResult['outcome']) => those(outcome).map(({ name }) => name);
+  const failedTests = those('failed').map(({ name, error }) => (error ? `${name}: ${error}` : name));
   const secondTries = names('passed at the second try');
   return {
     passed: names('passed').length + secondTries.length,
@@ -128,7 +147,7 @@ export function readRun(exitCode: number, report?: string): Run {
 const indented = (names: string[]) => names.map((name) => `  ${name}`);
 
 /**
- * Returns the last lines of a test run's output: the names of the tests that failed or needed a second try,
+ * Returns the last lines of a test run's output: the tests that failed with their errors, those that needed a second try,
  * the number of skipped ones, and last of all `N passed, N failed`.
  */
 export function summarize(runs: Map<string, Run>): string {

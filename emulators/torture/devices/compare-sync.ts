@@ -46,9 +46,10 @@ function changedUntold(before: Cells, after: Cells, sent: Made[]): string[] {
 
 /** Returns the cells that a device showed otherwise while its changes waited, although the last of them was made. */
 function shownOtherwise(shown: Cells, after: Cells, sent: Made[], done: Wish[]): string[] {
-  // A device hides a thing that it deletes, also if the deletion then loses.
-  const deleted = new Set(sent.flatMap(({ deletes }) => deletes ?? []));
-  const isThere = ({ needs }: SentWish) => needs.every((id) => after.alive.has(id) && !deleted.has(id));
+  // A device hides what it deletes, and what goes with that, also if the deletion then loses.
+  const isDeleting = sent.some(({ deletes }) => deletes !== undefined);
+  const isThere = ({ needs }: SentWish) =>
+    needs.every((id) => after.alive.has(id) && (shown.alive.has(id) || !isDeleting));
   const last = new Map(sent.flatMap(({ wishes = [] }) => wishes.map((wish) => [wish.cell, wish] as const)));
   const isDone = ({ cell, value }: SentWish) =>
     done.some((other) => other.cell === cell && other.value === value);

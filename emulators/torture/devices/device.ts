@@ -137,12 +137,9 @@ export class Device {
     const lost = (answer as { lost?: Lost[] } | undefined)?.lost ?? [];
     // The app keeps showing what it has done, also if it is killed before it reads again.
     if (lost.length === 0) this.server = withEffects(this.server, effects);
-    // Every other value of a new thing is younger, whatever the clocks of the devices say.
-    const given = makes ? '' : at;
-    this.history.answered(
-      wishes.map((wish) => ({ ...wish, at: given })),
-      lost,
-    );
+    // Every other value is younger than the first one, whatever the clocks of the devices say.
+    const given = wishes.map((wish) => ({ ...wish, at: makes || wish.isFirst ? '' : at }));
+    this.history.answered(given, lost);
     if (makes) this.history.made.set(makes, owners);
     if (logs) this.history.logged.set(logs, people[0]!);
     if (deletes && lost.length === 0) this.history.deleted.add(deletes);

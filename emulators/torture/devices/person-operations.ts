@@ -26,7 +26,7 @@ function changeList(person: Person, list: 'emails' | 'links', value: string, isM
   const isAdded = !first || (isMore && base.length < MANY);
   const after = isAdded ? [...base, { value, label: null }] : base.slice(1);
   const changed = isAdded ? value : first.value;
-  const wish = { field: list, value: isAdded ? true : undefined, needs: [person.id] };
+  const wish = { field: list, value: isAdded ? true : undefined, isFirst: isAdded, needs: [person.id] };
   return {
     ...patch(person, list, after),
     body: { [list]: after, base: { [list]: base } },

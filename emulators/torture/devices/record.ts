@@ -8,8 +8,10 @@ export interface Wish {
   value: unknown;
   /** Instead of a value: the id that is taken out of the list that the cell has. */
   without?: string;
-  /** When the user gave it, ISO 8601, by the clock of the device; empty for the first value of a new thing. */
+  /** When the user gave it, ISO 8601, by the clock of the device; empty for the first value of a cell. */
   at: string;
+  /** True if it made the cell. Whoever changes that has seen it, so every other value of it is younger. */
+  isFirst?: boolean;
   /** The field by which the server says that it lost. */
   field: string;
   /** The ids without which the cell is gone. */

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 /**
  * The check that every message follows the protocol's schema. The suite makes it of messages that its own
@@ -41,6 +42,9 @@ const program = join(
   'dist/index.js',
 );
 
+/** Returns the error in what a program printed, else all of that. */
+const errorIn = (output: string) => /^\w*Error\b.*/m.exec(output)?.[0] ?? output.trim();
+
 /** Reads the checks of a run from its folder of results. */
 function readChecks(folder: string): Check[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -52,7 +56,7 @@ function readChecks(folder: string): Check[] {
 /**
  * Runs one scenario of the official conformance suite against a server. Returns the ids of the checks that
  * passed, and those that failed or warned, each with its message. A check that cannot be made without the
- * suite's own tools is neither.
+ * suite's own tools is neither. Throws what the suite printed if it made no check at all.
  */
 export async function runScenario(
   url: string,
@@ -62,9 +66,13 @@ export async function runScenario(
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
     const flags = ['--url', url, '--scenario', scenario, '--spec-version', version, '-o', folder];
-    const run = spawn(process.execPath, [program, 'server', ...flags], { stdio: 'ignore' });
-    await new Promise((ended) => void run.once('close', ended));
+    const run = spawn(process.execPath, [program, 'server', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const [output] = await Promise.all([
+      Promise.all([text(run.stdout), text(run.stderr)]),
+      new Promise((ended) => void run.once('close', ended)),
+    ]);
     const checks = readChecks(folder).filter(({ id }) => !OF_OTHERS.test(id));
+    if (checks.length === 0) throw new Error(`The suite checked nothing: ${errorIn(output.join('\n'))}`);
     const isFault = ({ status, errorMessage = '' }: Check) =>
       (status === 'FAILURE' || status === 'WARNING') && !/^not testable/i.test(errorMessage);
     return {
