@@ -1,4 +1,4 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client, type FetchLike, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { onTestFinished } from 'vitest';
 import type { Scope } from '#contract/tokens/scopes.ts';
 import { startApi } from '#testing/api/start-api.ts';
@@ -15,14 +15,23 @@ export interface ToolAnswer {
   json: any;
 }
 
-/** Connects the official client until the test ends. Returns it, and a function that calls a tool. */
-export async function connectAgent(origin: string, token: string, revision: Revision = '2026-07-28') {
+/**
+ * Connects the official client until the test ends. Returns it, and a function that calls a tool. `sendBy` sends its
+ * requests instead of `fetch`.
+ */
+export async function connectAgent(
+  origin: string,
+  token: string,
+  revision: Revision = '2026-07-28',
+  sendBy: FetchLike = fetch,
+) {
   const client = new Client(
     { name: 'test', version: '1.0.0' },
     { versionNegotiation: { mode: revision === '2026-07-28' ? { pin: revision } : 'legacy' } },
   );
   const transport = new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
+    fetch: sendBy,
   });
   await client.connect(transport);
   onTestFinished(() => client.close());

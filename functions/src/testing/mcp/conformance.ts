@@ -66,7 +66,9 @@ export async function runScenario(
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'));
   try {
     const flags = ['--url', url, '--scenario', scenario, '--spec-version', version, '-o', folder];
-    const run = spawn(process.execPath, [program, 'server', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const run = spawn(process.execPath, [program, 'server', ...flags], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const [output] = await Promise.all([
       Promise.all([text(run.stdout), text(run.stderr)]),
       new Promise((ended) => void run.once('close', ended)),
