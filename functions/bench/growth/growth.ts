@@ -1,8 +1,12 @@
-import { seedMemories } from './many-people.ts';
-import { changedList, patch, unchangedList } from './measured-calls.ts';
-import { type Work, medianTimes } from './rounds.ts';
-import { seedThread, textsTo } from './seed-thread.ts';
-import type { TestServer, User } from './test-server.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { countOf } from '#bench/count-documents-of.ts';
+import type { Answer } from '#bench/http-client.ts';
+import { seedMemories } from '#bench/many-people.ts';
+import { mediansBy, type Work } from '#bench/rounds.ts';
+import type { TestServer } from '#bench/test-server.ts';
+import { processorMs } from '#testing/processor-time.ts';
+import { dailyCalls } from './daily-calls.ts';
+import type { Cost, Exceptions, Growth, Pair } from './judge.ts';
 
 /** The accounts that are measured; the last one has few people and the most memories. */
 const ACCOUNTS: { name: string; people: number; memories: number }[] = [
@@ -12,60 +16,61 @@ const ACCOUNTS: { name: string; people: number; memories: number }[] = [
   { name: '50,000', people: 50_000, memories: 1_000 },
   { name: '100,000 memories', people: 1_000, memories: 100_000 },
 ];
+/** Kindred is made for up to 10,000 people. */
+export const PAIRS: Pair[] = [
+  ['100', '1,000'],
+  ['100', '10,000'],
+  ['1,000', '100,000 memories'],
+];
+
+const EVERYTHING = 'it looks through all texts, because any of them may fit';
+export const EXCEPTIONS: Exceptions = {
+  'a search': EVERYTHING,
+  'a question': EVERYTHING,
+};
+
 const ROUNDS = 15;
 
-/** Milliseconds by name of the call and name of the account. For information, without a goal. */
-export type Growth = Record<string, Record<string, number>>;
-
-/** Writes `count` messages with a person; returns calls that read the newest page and the page before it. */
-async function thread({ deps: { db } }: TestServer, { uid, ours, idOf }: User, count: number) {
-  const writer = db.bulkWriter({ throttling: false });
-  const numbers = { from: '+15005550006', to: '+15125550100' };
-  seedThread(db, writer, textsTo(uid, idOf(2), { ...numbers, count, stepMs: 60_000 }));
-  await writer.close();
-  const path = `/api/sms/messages/${idOf(2)}`;
-  const before = (await ours('GET', `${path}?limit=20`)).headers['x-next-before'];
-  return {
-    newest: () => ours('GET', `${path}?limit=20`),
-    older: () => ours('GET', `${path}?before=${before}`),
-  };
+/** Returns the bytes of a result: of an answer its body, uncompressed. */
+function bytesOf(result: unknown): number {
+  const { body, headers } = (result ?? {}) as Partial<Answer>;
+  if (!Buffer.isBuffer(body)) return Buffer.byteLength(JSON.stringify(result) ?? '');
+  const encoding = headers?.['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body).length;
+  return encoding === 'gzip' ? gunzipSync(body).length : body.length;
 }
 
-/** Returns the calls of every day that change nothing, and those that do. */
-async function callsOf(server: TestServer, user: User, people: number) {
-  const { ours, idOf } = user;
-  const { newest, older } = await thread(server, user, 1_000);
-  const get = (path: string) => () => ours('GET', path);
-  const reads: Record<string, Work> = {
-    'unchanged list': await unchangedList(user),
-    'one person': get(`/api/people/${idOf(7)}`),
-    'a thread': newest,
-    'an older page of 200': older,
-    'memories of a person': get(`/api/people/${idOf(7)}/notebook?limit=20`),
-    'activity of a person': get(`/api/people/${idOf(9)}/activity`),
-    Today: get('/api/today'),
-    'a search': get('/api/search?q=telescope'),
-    'a question': () => ours('POST', '/api/ai/ask', { question: 'Who lives in Austin?' }),
-  };
-  const changes: Record<string, Work> = {
-    'changed list': changedList(user, people),
-    'change of a person': patch(user),
-    'a contact': () => ours('POST', `/api/people/${idOf(11)}/contact`, {}),
-    'a memory': () => ours('POST', `/api/people/${idOf(13)}/notebook`, { content: 'Plays the cello.' }),
-  };
-  return { reads, changes };
+/** Measures what each call costs. */
+async function costsOf(works: Record<string, Work>): Promise<Record<string, Cost>> {
+  const times = await mediansBy([() => performance.now(), processorMs], works, ROUNDS);
+  const costs: Record<string, Cost> = {};
+  for (const [what, work] of Object.entries(works)) {
+    await work.before?.();
+    let result: unknown;
+    const { reads, writes, deletes } = await countOf(async () => (result = await work()));
+    const [ms = NaN, processor = NaN] = times[what]!;
+    costs[what] = { ms, processorMs: processor, documents: reads + writes + deletes, bytes: bytesOf(result) };
+  }
+  return costs;
+}
+
+/** Measures every call of one account. The changes come last, because they change the list that the reads expect. */
+async function measureAccount(server: TestServer, people: number, memories: number) {
+  const user = await server.ourUser(people);
+  await seedMemories(server.deps, user.uid, people, memories);
+  const { reads, changes } = await dailyCalls(server, user, people);
+  return { ...(await costsOf(reads)), ...(await costsOf(changes)) };
 }
 
 /** Measures the calls of one account after the other: a list of 50,000 people would disturb those of 100. */
 export async function measureGrowth(server: TestServer): Promise<Growth> {
   const growth: Growth = {};
+  await measureAccount(server, 100, 100); // the code of every call is warm before the first account
   for (const { name, people, memories } of ACCOUNTS) {
-    const user = await server.ourUser(people);
-    await seedMemories(server.deps, user.uid, people, memories);
-    const { reads, changes } = await callsOf(server, user, people);
-    // The changes are timed last, because they change the list that the reads expect unchanged.
-    const times = { ...(await medianTimes(reads, ROUNDS)), ...(await medianTimes(changes, ROUNDS)) };
-    for (const [what, time] of Object.entries(times)) growth[what] = { ...growth[what], [name]: time };
+    const started = performance.now();
+    const costs = await measureAccount(server, people, memories);
+    console.log(`${name}: measured in ${Math.round((performance.now() - started) / 1000)} s`);
+    for (const [what, cost] of Object.entries(costs)) growth[what] = { ...growth[what], [name]: cost };
   }
   return growth;
 }
