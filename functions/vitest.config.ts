@@ -11,6 +11,7 @@ export default defineConfig({
           include: [
             '*.test.ts',
             'src/*.test.ts',
+            'bench/**/*.test.ts',
             'src/{contract,names,matching,services,assistant,clients,http,mcp,dav,testing}/**/*.test.ts',
           ],
         },

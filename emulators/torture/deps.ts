@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { getApps, initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { geminiEngine } from 'functions/assistant/gemini/gemini-engine.ts';
@@ -28,9 +29,13 @@ export const ACCOUNT = {
   guideNumber: GUIDE_NUMBER,
 };
 
-/** Returns the time. FIXED_NOW in the environment (ISO 8601) stops the clock. */
+/**
+ * Returns the time. FIXED_NOW in the environment (ISO 8601) stops the clock; CLOCK_FILE names a file with the time, for
+ * processes whose clock a test moves.
+ */
 function systemTime(): Date {
-  const { FIXED_NOW } = process.env;
+  const { FIXED_NOW, CLOCK_FILE } = process.env;
+  if (CLOCK_FILE) return new Date(readFileSync(CLOCK_FILE, 'utf8'));
   return FIXED_NOW ? new Date(FIXED_NOW) : new Date();
 }
 

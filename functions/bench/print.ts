@@ -1,4 +1,4 @@
-import type { Growth } from './growth.ts';
+import { type Cost, type Growth, isTooFast, type Verdict } from './growth/judge.ts';
 import type { Result } from './results.ts';
 
 const figure = (value: number) =>
@@ -24,10 +24,37 @@ export const resultsTable = (results: Result[]) =>
     ]),
   );
 
-export function growthTable(growth: Growth): string {
+const UNITS = { ms: 'milliseconds', documents: 'documents' } satisfies Partial<Record<keyof Cost, string>>;
+
+/** Formats one figure of each call in each account as a Markdown table. */
+export function growthTable(growth: Growth, of: keyof typeof UNITS): string {
   const sizes = Object.keys(Object.values(growth)[0] ?? {});
+  const shown = (value: number) => (of === 'documents' ? String(value) : figure(value));
   return table(
-    ['milliseconds, for information', ...sizes],
-    Object.entries(growth).map(([what, times]) => [what, ...Object.values(times).map(figure)]),
+    [UNITS[of], ...sizes],
+    Object.entries(growth).map(([what, costs]) => [
+      what,
+      ...Object.values(costs).map((cost) => shown(cost[of])),
+    ]),
   );
+}
+
+/** Formats how calls grow, for those that grow faster than their output, or with it. */
+export function verdictsTable(verdicts: Verdict[]): string {
+  const growing = verdicts.filter(({ isFaster, output }) => isFaster || output > 2);
+  const rows = table(
+    ['call', 'from', 'to', 'output', 'documents', 'processor', 'verdict'],
+    growing.map((verdict) => {
+      const { what, pair, output, documents, processor, isFaster, exception } = verdict;
+      const words = isFaster ? (exception ?? 'GROWS FASTER THAN ITS OUTPUT') : 'with its output';
+      return [
+        what,
+        ...pair,
+        ...[output, documents, processor].map((times) => `× ${times.toPrecision(2)}`),
+        words,
+      ];
+    }),
+  );
+  const failed = verdicts.filter(isTooFast).length;
+  return `${rows}\n\n${verdicts.length - failed} of ${verdicts.length} comparisons: no faster than the output, or an exception`;
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Growth } from './growth/judge.ts';
 import type { Measurement } from './measurement.ts';
 
 /** A measurement as stored in `bench/results.json`. The part `web` was measured in the browser. */
@@ -11,7 +12,7 @@ export interface Result extends Required<Measurement> {
 
 interface Results {
   results: Result[];
-  growth: Record<string, Record<number, number>>;
+  growth: Growth;
 }
 
 /** Replaces the results of the benchmarks that ran; keeps the others in the file. */

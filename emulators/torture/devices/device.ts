@@ -18,6 +18,9 @@ import type { DevicesWorld } from './world.ts';
 /** Share of requests that never arrive, of answers that get lost, and of answers before which the app is killed. */
 const LOST = { requests: 0.03, answers: 0.03, apps: 0.03 };
 
+/** Milliseconds that a request with a connection takes to arrive, and its answer. No two things happen at one moment. */
+const ARRIVAL_MS = 250;
+
 class Crash extends Error {}
 
 /** A change as an operation describes it: its request, the people it is about, and its effects. */
@@ -78,6 +81,24 @@ export class Device {
 
   newId = () => idOf(randomUUID());
 
+  /**
+   * Sends a change at once, as the app does with a connection if nothing waits. It carries no moment, so it is made when
+   * it arrives. A deletion that finds nothing is sent again as a late one.
+   */
+  async sendAtOnce(make: Made): Promise<void> {
+    const { method, path, body, deletes } = make;
+    this.world.pass(ARRIVAL_MS);
+    const at = this.world.now().toISOString();
+    const headers = { 'idempotency-key': randomUUID() };
+    const request = { method, path, headers, ...(body && { body }) };
+    const answer = await callApi(this.world.origin(), this.world.tokenOf(this.uid), request);
+    this.world.pass(ARRIVAL_MS);
+    if (answer.status === 404 && deletes) await this.keep(make);
+    else if (answer.status < 300) this.noteDone(make, (cell) => this.history.latest(cell, at), []);
+    else this.noteRefused(answer.body.error.code as string);
+    this.server = await readServer(this.world, this.uid);
+  }
+
   /** Keeps a change until there is a connection. */
   async keep(make: Made): Promise<void> {
     const id = randomUUID();
@@ -133,25 +154,34 @@ export class Device {
   };
 
   private onDone = ({ id, effects }: Change, answer: unknown) => {
-    const { wishes = [], at, people, makes, owners = [], logs, deletes } = this.made.get(id)!;
+    const made = this.made.get(id)!;
     const lost = (answer as { lost?: Lost[] } | undefined)?.lost ?? [];
     // The app keeps showing what it has done, also if it is killed before it reads again.
     if (lost.length === 0) this.server = withEffects(this.server, effects);
+    this.noteDone(made, () => made.at, lost);
+  };
+
+  /** Records a change that the server has answered; `atOf` returns when the user gave a value to a cell. */
+  private noteDone(made: Made, atOf: (cell: string) => string, lost: readonly Lost[]): void {
+    const { wishes = [], people, makes, owners = [], logs, deletes } = made;
     // Every other value is younger than the first one, whatever the clocks of the devices say.
-    const given = wishes.map((wish) => ({ ...wish, at: makes || wish.isFirst ? '' : at }));
+    const given = wishes.map((wish) => ({ ...wish, at: makes || wish.isFirst ? '' : atOf(wish.cell) }));
     this.history.answered(given, lost);
     if (makes) this.history.made.set(makes, owners);
     if (logs) this.history.logged.set(logs, people[0]!);
     if (deletes && lost.length === 0) this.history.deleted.add(deletes);
-  };
+  }
+
+  private noteRefused(code: string): void {
+    const { refused } = this.history;
+    refused.set(code, (refused.get(code) ?? 0) + 1);
+  }
 
   /** Sends what waits. Returns true if nothing is left. */
   async sync(): Promise<boolean> {
     try {
       const { store: uid, send, now, onDone } = this;
-      const { refused } = this.history;
-      const onRefused = ({ refusal }: Change) =>
-        void refused.set(refusal!.code, (refused.get(refusal!.code) ?? 0) + 1);
+      const onRefused = ({ refusal }: Change) => this.noteRefused(refusal!.code);
       const isDone = await sendChanges({ uid, send, now, onDone, onRefused });
       this.server = await readServer(this.world, this.uid);
       return isDone;

@@ -1,11 +1,32 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findProblems } from 'functions/account-repair.ts';
+import { work } from '#paths.ts';
 import { openDeps } from '#torture/deps.ts';
 import { withServers } from '#torture/several-servers.ts';
 import type { ScenarioResult, TestBed } from '#torture/test-bed.ts';
-import { countsText, PAUSE_MS, runDevices } from './run.ts';
+import { countsText, runDevices } from './run.ts';
 
-const HOUR_MS = 3_600_000;
+/** A clock of several processes, which a test moves. They read the time in `file`. */
+function openClock() {
+  const file = join(work, `clock-${randomUUID()}`);
+  let ms = Date.now();
+  function write() {
+    writeFileSync(`${file}.new`, new Date(ms).toISOString());
+    renameSync(`${file}.new`, file); // nobody reads a half
+  }
+  write();
+  return {
+    file,
+    now: () => new Date(ms),
+    pass(more: number) {
+      ms += more;
+      write();
+    },
+    close: () => rmSync(file),
+  };
+}
 
 /** Plays histories of two devices that are mostly offline, against two processes that are killed. */
 export async function testDevices(
@@ -16,18 +37,17 @@ export async function testDevices(
 ): Promise<ScenarioResult> {
   const problems: string[] = [];
   const all = new Map<string, number>();
-  await withServers(testBed, [{}, {}], async (kill) => {
+  const clock = openClock();
+  const env = { CLOCK_FILE: clock.file };
+  await withServers(testBed, [env, env], async (kill) => {
     for (let n = 0; n < histories; n++) {
-      // The devices live faster than the processes, so everything they do lies behind these.
-      const begunMs = Date.now() - 2 * operations * PAUSE_MS - HOUR_MS;
-      let passedMs = 0;
       const world = {
         tokenOf: (uid: string) => uid,
         origin: () => testBed.balancer.origin,
-        now: () => new Date(begunMs + passedMs),
-        pass: (ms: number) => void (passedMs += ms),
+        now: clock.now,
+        pass: clock.pass,
         findProblems: async (uid: string) =>
-          (await findProblems(openDeps().db, uid)).map(({ what }) => `stored: ${what}`),
+          (await findProblems(openDeps().db, uid, clock.now)).map(({ what }) => `stored: ${what}`),
         kill,
       };
       const history = await runDevices(world, seed + n, operations);
@@ -35,6 +55,7 @@ export async function testDevices(
       for (const [what, times] of history.counts) all.set(what, (all.get(what) ?? 0) + times);
     }
   });
+  clock.close();
   const what = `${histories} histories of two offline devices, seed ${seed}`;
   return { what, tried: countsText(all), problems };
 }

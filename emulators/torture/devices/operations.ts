@@ -41,11 +41,11 @@ const WEIGHTS: Record<keyof typeof OPERATIONS, number> = {
   unrelate: 0.3,
 };
 
-/** Does one random thing on a device. */
-export async function doSomething(device: Device, random: Random): Promise<void> {
+/** Does one random thing on a device, with a connection or without one. */
+export async function doSomething(device: Device, random: Random, isOnline: boolean): Promise<void> {
   const seen = await device.look();
   const name = seen.people.length === 0 ? 'meet' : random.weighted(WEIGHTS);
   const some = random.next() < ABOUT_FIRST ? seen.people.slice(0, 2) : seen.people;
   const made = OPERATIONS[name](device, random, seen, random.pick(some));
-  if (made) await device.keep(made);
+  if (made) await (isOnline ? device.sendAtOnce(made) : device.keep(made));
 }

@@ -42,6 +42,17 @@ export class Record {
   /** The number of refusals by code. */
   readonly refused = new Map<string, number>();
 
+  /**
+   * Returns when a value counts as given that arrived at this moment without one of its own: then, or just after the latest
+   * value of the cell, which may come from a device whose clock is ahead.
+   */
+  latest(cell: string, arrived: string): string {
+    const last = this.done
+      .filter((wish) => wish.cell === cell)
+      .reduce((latest, { at }) => (at > latest ? at : latest), '');
+    return last > arrived ? `${last} and later` : arrived;
+  }
+
   answered(wishes: readonly Wish[], lost: readonly Lost[]): void {
     const fields = new Set(lost.map(({ field }) => field));
     for (const wish of wishes) (fields.has(wish.field) ? this.lost : this.done).push(wish);

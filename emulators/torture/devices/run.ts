@@ -15,8 +15,10 @@ const FIRST_PEOPLE = 4;
 /** Milliseconds by which the clocks of the two devices are wrong. */
 const SKEWS_MS = [-25_000, 40_000];
 /** Milliseconds between two operations. */
-export const PAUSE_MS = 1_000;
+const PAUSE_MS = 1_000;
 const ONLINE = 0.04;
+/** The number of changes, less one, that a device makes at most with a connection, once it has sent what waited. */
+const MOST_AT_ONCE = 4;
 const MOST_SYNCS = 200;
 
 /** Returns counts as text: `500 operations, 359 values saved`. */
@@ -42,20 +44,25 @@ export async function runDevices(world: DevicesWorld, seed: number, operations: 
   for (let n = 0; n < operations; n++)
     for (const device of devices) {
       world.pass(PAUSE_MS);
-      await doSomething(device, random);
-      if (random.next() < ONLINE) await sync(device);
+      await doSomething(device, random, false);
+      if (random.next() < ONLINE && (await sync(device)))
+        for (let n = random.below(MOST_AT_ONCE); n > 0; n--) await doSomething(device, random, true);
       if (random.next() < ONLINE / 10) await world.kill(random);
     }
   world.pass(10 * 60_000);
   for (const device of devices) {
+    // What needs something that was refused is sent, and refused too, once the user has read that.
     let syncs = 0;
-    while (!(await sync(device)) && ++syncs < MOST_SYNCS);
-    await device.readNotices();
+    do {
+      await sync(device);
+      await device.readNotices();
+    } while ((await device.waiting()).length > 0 && ++syncs < MOST_SYNCS);
   }
   for (const device of devices) await device.sync();
   const server = await readServer(world, uid);
   for (const [n, device] of devices.entries()) {
-    if ((await device.waiting()).length > 0) problems.push(`device ${n} has changes that were never sent`);
+    for (const { method, path } of await device.waiting())
+      problems.push(`device ${n} has never sent ${method} ${path}`);
     if (!isDeepStrictEqual(await device.look(), server)) problems.push(`device ${n} shows something else`);
   }
   const cells = cellsOf(server);

@@ -6,7 +6,7 @@ export interface DevicesWorld {
   /** Returns the address of the process to call next. */
   origin: () => string;
   now: () => Date;
-  /** Lets some time pass, if the clock is not the real one. */
+  /** Lets some time pass, for the devices and the processes. */
   pass: (ms: number) => void;
   /** Returns what is inconsistent in the stored data of a user. */
   findProblems: (uid: string) => Promise<string[]>;

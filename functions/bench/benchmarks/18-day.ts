@@ -3,6 +3,7 @@ import { openSystem } from '#system.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
 import type { Documents } from '#testing/count-documents.ts';
+import { PRICES } from '#bench/cost/prices.ts';
 import { countOf } from '#bench/count-documents-of.ts';
 import { type App, DAY, liveDay, phoneOf } from '#bench/day.ts';
 import { seedThread, textsTo } from '#bench/seed-thread.ts';
@@ -13,11 +14,9 @@ import { naiveDay } from '#bench/baselines/naive-day.ts';
 const DAY_MS = 86_400_000;
 /** Nights to average over, because the number of due people varies. */
 const NIGHTS = 20;
-/** US dollars per document, at Firestore's published multi-region prices. */
-const PRICES: Documents = { reads: 0.06 / 100_000, writes: 0.18 / 100_000, deletes: 0.02 / 100_000 };
 
 const moneyOf = ({ reads, writes, deletes }: Documents) =>
-  reads * PRICES.reads + writes * PRICES.writes + deletes * PRICES.deletes;
+  reads * PRICES.read + writes * PRICES.write + deletes * PRICES.delete;
 
 /** Stores the earlier messages of each person that will be opened, for us and for the naive baseline. */
 async function seedThreads({ deps: { db } }: TestServer, { uid, idOf }: User): Promise<void> {

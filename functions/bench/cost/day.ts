@@ -31,12 +31,14 @@ export function dayOf(users: number, habits: Habits): Day {
   const mails = users * habits.mailed;
   const renewed = people * habits.renewed;
   const digests = pushes + mails;
+  const pushedTexts = (texts / 2) * habits.pushed;
   return {
     people,
     active,
     reads:
       active * habits.reads +
       texts * habits.readsPerText +
+      pushedTexts * habits.readsPerPushedText +
       told * habits.readsPerTold +
       digests * habits.readsPerDigest +
       syncing * habits.readsPerSync +
@@ -44,6 +46,8 @@ export function dayOf(users: number, habits: Habits): Day {
     writes:
       active * habits.writes +
       texts * habits.writesPerText +
+      pushedTexts * habits.writesPerPushedText +
+      told * habits.writesPerTold +
       digests * habits.writesPerDigest +
       syncing * habits.writesPerSync +
       renewed,

@@ -33,10 +33,14 @@ export const HABITS = {
   readsPerText: 6,
   writesPerText: 8,
   callsPerText: 1.5,
+  /** Documents that a text costs more which comes in and is pushed: the claim, and what the notification says. */
+  readsPerPushedText: 8,
+  writesPerPushedText: 3,
 
   /** Times that an active user tells the guide something or asks it. */
   told: 0.5,
   readsPerTold: 6,
+  writesPerTold: 2,
   inputTokens: 2_500,
   outputTokens: 400,
 

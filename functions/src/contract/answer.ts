@@ -57,7 +57,7 @@ export const CHANGED_AT = {
   in: 'header',
   description:
     'When the user made this change, if that was earlier: at most 90 days ago. Where the same was changed later, the ' +
-    'later value stays, and `lost` tells it. Of a call with an API token it is ignored.',
+    'later value stays, and `lost` tells it. What it removes it also removes from people in the trash. Of a call with an API token it is ignored.',
   schema: { type: 'string', format: 'date-time' },
   example: '2026-03-01T11:42:00.000Z',
 } as const;

@@ -91,6 +91,6 @@ export function authenticate(deps: Deps, limits: CallLimits, openRequest: OpenRe
     if (c.get('call')?.access === 'write') await joinRun(ctx);
     if (!actor) ctx.changed_at = changedAtIn(c.req.header('x-changed-at'), deps.now());
     c.set('ctx', ctx);
-    await next();
+    return next();
   });
 }

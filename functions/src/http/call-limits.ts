@@ -89,6 +89,7 @@ export function callLimits({ limits, now }: Deps) {
      * does not count it.
      */
     countUser(uid: string, uses = 1): void {
+      if (uses === 0) return;
       const counted = Math.min(uses, Math.max(1, MAX_SECONDS * limits.callsPerSecond));
       refuseIf(users.waitMs(uid, counted));
       users.count(uid, counted);

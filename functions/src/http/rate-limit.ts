@@ -9,13 +9,16 @@ const BURST_MS = 5_000;
  */
 export function rateLimit(perSecond: number, now: () => number) {
   const ends = new Map<string, number>();
-  const endAfter = (key: string, uses: number) =>
-    Math.max(ends.get(key) ?? 0, now()) + (uses * 1000) / perSecond;
+  const endAfter = (key: string, uses: number, time: number) =>
+    Math.max(ends.get(key) ?? 0, time) + (uses * 1000) / perSecond;
   return {
     /** Returns the milliseconds until the key may be used again; 0 means now. */
-    waitMs: (key: string, uses = 1): number => Math.max(0, endAfter(key, uses) - now() - BURST_MS),
+    waitMs(key: string, uses = 1): number {
+      const time = now();
+      return Math.max(0, endAfter(key, uses, time) - time - BURST_MS);
+    },
     count(key: string, uses = 1): void {
-      const end = endAfter(key, uses);
+      const end = endAfter(key, uses, now());
       ends.delete(key); // moves the key to the end
       ends.set(key, end);
       const [oldest] = ends.size > MAX_KEYS ? ends.keys() : [];

@@ -11,8 +11,8 @@ import type { Env } from './env.ts';
  */
 export const requireApp = ({ appCheck }: Deps) =>
   createMiddleware<Env>(async (c, next) => {
-    const isProgram = apiTokenOf(c.req.header('authorization')) !== undefined;
-    if (appCheck && !isProgram && !(await appCheck.verify(c.req.header('x-firebase-appcheck') ?? '')))
+    if (!appCheck || apiTokenOf(c.req.header('authorization')) !== undefined) return next();
+    if (!(await appCheck.verify(c.req.header('x-firebase-appcheck') ?? '')))
       throw new AppError('unauthenticated', 'This call does not come from the app. Reload the page');
-    await next();
+    return next();
   });

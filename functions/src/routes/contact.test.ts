@@ -31,6 +31,13 @@ test('refuses notes that are no memory, and changes nothing', async () => {
   expect(await feed()).toEqual(['created']);
 });
 
+test('a contact of this moment is not in the future, although the clock moves on while it is logged', async () => {
+  const { api, contact } = await withFollowUp();
+  let ms = api.clock.now.getTime();
+  Object.defineProperty(api.clock, 'now', { get: () => new Date(ms++) });
+  expect((await contact()).status).toBe(200);
+});
+
 test('a contact with a note is also a memory of that moment, and ends the follow-up that is due', async () => {
   const { api, me, contact, person, memories, feed } = await withFollowUp();
   const { status, body } = await contact(NOTE);

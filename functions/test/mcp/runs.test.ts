@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { scriptedEngine } from '#testing/scripted-engine.ts';
+import type { WaitingCard } from '#contract/calls/cards.ts';
 import type { Activity } from '#contract/calls/activity.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { startApi } from '#testing/api/start-api.ts';
@@ -121,4 +123,55 @@ test('a proposal waits under the token’s name, and writes nothing', async () =
   expect(new Set(cards.map(({ from }) => from))).toEqual(new Set(['Robot']));
   expect(cards.map(({ kind }) => kind)).toContain('new_person');
   expect((await me.get('/api/people')).body).toMatchObject([{ name: 'Sam Reed', tags: [] }]);
+});
+
+/** Proposes something about a Sam, who may be Sam Reed, whom the user has, or Sam Ortiz, who is new. */
+async function proposeOfTwoSams() {
+  const evidence = 'Sam likes tea';
+  const engine = scriptedEngine({
+    people: [{ name: 'Sam Ortiz', body: 'Climbs.', evidence: 'Sam Ortiz, he climbs' }],
+    memories: [{ person: 'Sam', content: 'Likes tea.', when: null, contacted: false, evidence }],
+  });
+  const { me, agent, person } = await withAgents({ engines: [engine] });
+  const reed = await person({ name: 'Sam Reed' });
+  const { call } = await agent('propose');
+  await call('propose', { narrative: 'Met Sam Ortiz, he climbs. Sam likes tea.' });
+  const cards = async () => (await me.get('/api/ai/cards')).body as WaitingCard[];
+  const of = async <Kind extends WaitingCard['kind']>(kind: Kind) =>
+    (await cards()).find((card) => card.kind === kind) as Extract<WaitingCard, { kind: Kind }>;
+  return { me, reed, of };
+}
+
+test('a name that fits somebody there is and somebody new of the same proposal offers both', async () => {
+  const { me, reed, of } = await proposeOfTwoSams();
+  const { id, run_id, card } = await of('memory');
+  expect(card.matched_person).toMatchObject({ extracted_name: 'Sam', is_ambiguous: true });
+  const { matches } = card.matched_person;
+  expect(matches.find(({ person_id }) => person_id === reed)).not.toHaveProperty('is_new');
+  expect(matches.find(({ person_name }) => person_name === 'Sam Ortiz')).toMatchObject({ is_new: true });
+  const input = { person_name: 'Sam Ortiz', content: card.entry_content, run_id, card_id: id };
+  expect((await me.post('/api/ai/confirm-memory-entry', input)).status).toBe(201);
+  const person = await of('new_person');
+  const added = { extraction: person.card.extraction, action: 'create_new', run_id, card_id: person.id };
+  const ortiz = (await me.post('/api/ai/confirm-person', added)).body;
+  expect((await me.get('/api/people')).body).toHaveLength(2);
+  expect((await me.get(`/api/people/${ortiz.id}/notebook`)).body).toMatchObject([
+    expect.objectContaining({ content: card.entry_content }),
+  ]);
+});
+
+test('once the new person is added, or is one there is, the other cards name them as everybody else', async () => {
+  for (const isLinked of [false, true]) {
+    const { me, reed, of } = await proposeOfTwoSams();
+    const { id: card_id, run_id, card } = await of('new_person');
+    const how = isLinked ? { action: 'link_existing', existing_id: reed } : { action: 'create_new' };
+    const input = { extraction: card.extraction, ...how, run_id, card_id };
+    const person = (await me.post('/api/ai/confirm-person', input)).body;
+    const { matches, is_ambiguous } = (await of('memory')).card.matched_person;
+    expect(matches.map(({ person_id }) => person_id).toSorted()).toEqual(
+      isLinked ? [reed] : [reed, person.id].toSorted(),
+    );
+    expect(is_ambiguous).toBe(!isLinked);
+    expect(matches.some(({ is_new }) => is_new)).toBe(false);
+  }
 });

@@ -43,7 +43,17 @@ export const RelationLabel = text(1, LONGEST_RELATION_LABEL);
 export const MatchedPerson = z.object({
   extracted_name: z.string(),
   is_ambiguous: z.boolean(),
-  matches: z.array(z.object({ person_id: z.string(), person_name: z.string(), similarity: z.number() })),
+  matches: z.array(
+    z.object({
+      person_id: z.string(),
+      person_name: z.string(),
+      similarity: z.number(),
+      is_new: z.literal(true).optional().openapi({
+        description:
+          'Somebody new of the same proposal: confirm by the name, not by the id, because they may not exist yet',
+      }),
+    }),
+  ),
 });
 export type MatchedPerson = z.infer<typeof MatchedPerson>;
 

@@ -256,7 +256,8 @@ export const peopleRoutes = {
       'another one was set since. The last contact becomes the newest of the others. If several people were in touch ' +
       'at once, it is taken back for all of them.',
     request: { params: PersonId.extend({ eventId: z.string() }) },
-    responses: { ...person, ...writeRefusals(404) },
+    parameters: [CHANGED_AT],
+    responses: { ...person, ...writeRefusals(400, 404) },
   }),
   read: createRoute({
     operationId: 'markRead',

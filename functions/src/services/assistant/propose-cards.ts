@@ -12,14 +12,17 @@ import { readNarrative, type Told, toDuplicates } from './read-narrative.ts';
 type Future = ReadonlyMap<string, string>;
 
 /**
- * Leaves out people who do not exist yet. If nobody else matches, takes the whole name of the first of them, which is
- * enough to find or to create them.
+ * Marks people who do not exist yet, so that the user can choose between them and others with the name. If nobody else
+ * matches, takes the whole name of the first of them, which is enough to find or to create them.
  */
 function byName(future: Future, person: MatchedPerson): MatchedPerson {
-  const matches = person.matches.filter(({ person_id }) => !future.has(person_id));
   const [meant] = person.matches;
-  const isNew = matches.length === 0 && meant !== undefined;
-  return { ...person, matches, ...(isNew && { extracted_name: meant.person_name, is_ambiguous: false }) };
+  if (meant && person.matches.every(({ person_id }) => future.has(person_id)))
+    return { extracted_name: meant.person_name, is_ambiguous: false, matches: [] };
+  const matches = person.matches.map((match) =>
+    future.has(match.person_id) ? { ...match, is_new: true as const } : match,
+  );
+  return { ...person, matches };
 }
 
 type Relation = ExtractionResult['relations'][number];

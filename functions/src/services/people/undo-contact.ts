@@ -2,14 +2,14 @@ import type { Context } from '#context.ts';
 import type { Person } from '#contract/people/person.ts';
 import { notFound } from '#errors.ts';
 import { changesOf, openMemory } from '#services/notebook/change-memory.ts';
-import { latestMoment } from '#services/write/person-row.ts';
+import { latestMoment, personToTakeFrom } from '#services/write/person-row.ts';
 import { type EntryChange, savePeople } from '#services/write/save-people.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { Effects, memoryEventId } from './interactions.ts';
-import { changePerson } from './people.ts';
 import { withFields } from './profile/profile-changes.ts';
+import { toPerson } from './serialize-person.ts';
 
 /** The people whose rows an undo writes, as they were and as they will be, by id. */
 type Rows = Map<string, { before: PersonRow; after: PersonRow }>;
@@ -57,7 +57,9 @@ async function withoutContacts(
  * and a follow-up set since stay.
  */
 export async function undoContact(ctx: Context, id: string, eventId: string): Promise<Person> {
-  return changePerson(ctx, id, async (person, stores, attempt) => {
+  const row = await ctx.transact(async (stores, attempt) => {
+    const person = await personToTakeFrom(ctx, stores, id);
+    if (!person) throw notFound('Person');
     const event = await stores.activity.get(eventId);
     if (!event && attempt > 1) return person;
     if (event?.person_id !== id || event.type !== 'contact') throw notFound('Contact');
@@ -72,6 +74,7 @@ export async function undoContact(ctx: Context, id: string, eventId: string): Pr
       for (const one of events) stores.activity.remove(one.id);
     }
     const saved = await savePeople(ctx, stores, { people: [...rows.values()], entries });
-    return saved.find((row) => row.id === id) as PersonRow;
+    return saved.find((one) => one.id === id) as PersonRow;
   });
+  return toPerson(ctx, row);
 }

@@ -13,13 +13,14 @@ import { RELATION_TYPES } from '#contract/relations/types.ts';
 import type { RelationEnds } from '#contract/relations/types.ts';
 import type { Context } from '#context.ts';
 import { invalid, notFound } from '#errors.ts';
+import type { PersonRow } from '#stores/user/people-store.ts';
 import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { readPeople, readRelations } from '#services/people-list/index.ts';
 import { lastChangeAt, laterOf, momentOf, stampOf } from '#services/activity/late-change.ts';
 import { withBefore } from '#services/activity/with-before.ts';
 import { runOnce } from '#services/write/idempotency.ts';
-import { requirePerson } from '#services/write/person-row.ts';
+import { personToTakeFrom, requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, savePeople } from '#services/write/save-people.ts';
 import {
   bothWith,
@@ -92,11 +93,15 @@ export async function createRelation(ctx: Context, input: RelationInput, key?: s
   return toRelation(row);
 }
 
-/** Reads a relation and its two people; throws `not_found` if one of them is not there or in the trash. */
-async function requireRelation(stores: Stores, id: string): Promise<{ before: RelationRow; ends: Ends }> {
+/** Reads a relation and its two people, each by `personOf`; throws `not_found` if one of them is not found. */
+async function requireRelation(
+  stores: Stores,
+  id: string,
+  personOf: (id: string) => Promise<PersonRow | undefined> = stores.people.get,
+): Promise<{ before: RelationRow; ends: Ends }> {
   const before = await stores.relations.get(id);
-  const from = before && (await stores.people.get(before.from_id));
-  const to = before && (await stores.people.get(before.to_id));
+  const from = before && (await personOf(before.from_id));
+  const to = before && (await personOf(before.to_id));
   if (!before || !from || !to) throw notFound('Relation');
   return { before, ends: { from, to } };
 }
@@ -166,7 +171,7 @@ export async function updateRelation(
 /** Deletes a relation. Returns what lost if it comes late, and the relation was changed since. */
 export async function removeRelation(ctx: Context, id: string): Promise<Lost[]> {
   return ctx.transact(async (stores) => {
-    const { before, ends } = await requireRelation(stores, id);
+    const { before, ends } = await requireRelation(stores, id, (end) => personToTakeFrom(ctx, stores, end));
     const lost = lostTo(ctx, before, 'deleted');
     if (lost.length > 0) return lost;
     const events = changeEvents(ctx, 'relation_removed', before, before, ends);

@@ -12,7 +12,7 @@ import { placeOf } from '#services/places/places.ts';
 import { beginRun, runOnce } from '#services/write/idempotency.ts';
 import { findOrCreateTag, withoutTags, withTags, tagKey } from './person-tags.ts';
 import { lastChangeAt, laterOf, mayBeLate, readSince } from '#services/activity/late-change.ts';
-import { requirePerson } from '#services/write/person-row.ts';
+import { personToTakeFrom, requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 import { forAtMost } from '#services/write/scheduled-work.ts';
@@ -97,7 +97,8 @@ export async function addTag(ctx: Context, personId: string, input: TagInput): P
  */
 export async function removeTag(ctx: Context, personId: string, tagId: string): Promise<Lost[]> {
   return ctx.transact(async (stores) => {
-    const person = await requirePerson(stores, personId);
+    const person = await personToTakeFrom(ctx, stores, personId);
+    if (!person) throw notFound('Person');
     const isThere = person.tag_ids.includes(tagId);
     if (!isThere && ctx.changed_at === null) return [];
     const tag = await stores.tags.getIncludingDeleted(tagId);

@@ -1,3 +1,4 @@
+import type { Context } from '#context.ts';
 import { healthDueAt, type HealthInput, healthOf } from '#contract/people/health.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
@@ -9,6 +10,17 @@ export async function requirePerson(stores: Pick<Stores, 'people'>, id: string):
   if (!row) throw notFound('Person');
   return row;
 }
+
+/**
+ * Returns the person from whom this request takes something; undefined if they are not there. If it comes late, they may
+ * be in the trash by now: what the user took from them before must not come back when they are restored.
+ */
+export const personToTakeFrom = (
+  ctx: Pick<Context, 'changed_at'>,
+  { people }: Pick<Stores, 'people'>,
+  id: string,
+): Promise<PersonRow | undefined> =>
+  ctx.changed_at === null ? people.get(id) : people.getIncludingTrash(id);
 
 /** Fields on which neither the read model nor the stored health depends. */
 type UnlistedFields = 'sms_number' | 'recent_messages';

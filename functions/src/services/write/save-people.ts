@@ -241,7 +241,7 @@ export function erasePerson(ctx: Context, stores: Stores, row: PersonRow): void 
   stores.people.remove(row.id);
   if (row.photo) stores.photos.remove(row.id);
   if (ctx.revisionAtStart.syncs_cards && isCounted(row)) {
-    stores.goneCards.set(row.id, cardFileOf(row), ctx.now());
+    stores.goneCards.set({ id: row.id, file: cardFileOf(row), merge_id: row.merged_by }, ctx.now());
     stores.revision.addCards(ctx.now(), 'cards_gone_at');
   }
   readModel.commit(stores, { people: 1 });

@@ -12,6 +12,8 @@ const KEPT_MS = 31 * DAY_MS;
 const GoneCardDocument = z.object({
   file: z.string(),
   at: z.string(),
+  /** Id of the event of the merge by which the person went; null if they were purged, and in documents of earlier code. */
+  merge_id: z.string().nullable().default(null),
   /** A Timestamp, as Firestore's expiry policy requires. */
   expires_at: z.custom<Timestamp>(),
 });
@@ -21,10 +23,12 @@ export type GoneCardRow = Row<z.infer<typeof GoneCardDocument>>;
 export function goneCardsStore(db: Firestore, uid: string, io: Io) {
   const cards = collection(db, io, `users/${uid}/gone_cards`, GoneCardDocument);
   return {
-    set: (id: string, file: string, now: Date) =>
+    get: cards.get,
+    set: ({ id, file, merge_id }: Pick<GoneCardRow, 'id' | 'file' | 'merge_id'>, now: Date) =>
       cards.set({
         id,
         file,
+        merge_id,
         at: now.toISOString(),
         expires_at: Timestamp.fromMillis(now.getTime() + KEPT_MS),
       }),

@@ -58,7 +58,10 @@ export const people: Cases = {
   },
   restorePerson: { 200: onTrashed, 403: planFull(onTrashed) },
   logContact: { 200: onPerson({ kind: 'met', note: 'Likes tea' }) },
-  undoContact: { 200: async (world) => ({ params: await contacted(world) }) },
+  undoContact: {
+    200: async (world) => ({ params: await contacted(world) }),
+    400: comesLate(async (world) => ({ params: await contacted(world) }))[400],
+  },
   markRead: { 200: async ({ texted }) => ({ params: { id: (await texted()).id } }) },
   listActivity: {
     200: onPerson(),

@@ -1,7 +1,7 @@
 import type { DeletedFrom, Entry } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
-import { doneIfGone } from '#api/done-if-gone.ts';
 import { idOf } from '#queries/waiting-changes/change.ts';
+import { removeAnywhere } from '#queries/waiting-changes/remove-anywhere.ts';
 import { sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 
 /** A new memory of the person of the call, and perhaps of others. */
@@ -94,7 +94,7 @@ export function removeMemory(personId: string, entry: Entry, from: DeletedFrom):
   const personIds = from === 'all' ? entry.person_ids : [personId];
   return sendOrKeep({
     people: entry.person_ids,
-    call: (by) => doneIfGone(api.people[':id'].notebook[':entryId'].$delete({ param, query: { from } }, by)),
+    ...removeAnywhere((by) => api.people[':id'].notebook[':entryId'].$delete({ param, query: { from } }, by)),
     draft: (kinds, client) => kinds.entryRemoval(client, { entry, personIds }),
   });
 }

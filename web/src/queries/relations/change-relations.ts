@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Person, Relation, RelationInput, RelationPatch } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
-import { doneIfGone } from '#api/done-if-gone.ts';
 import { toastDone } from '#lib/toasts.ts';
 import { meQuery } from '#queries/account/account.ts';
 import { keys } from '#queries/keys.ts';
@@ -9,6 +8,7 @@ import { addPerson, dropPerson, editList } from '#queries/people/people-cache.ts
 import { createPerson } from '#queries/people/adding/create-person.ts';
 import { removePerson } from '#queries/people/people.ts';
 import { idOf, partKey } from '#queries/waiting-changes/change.ts';
+import { removeAnywhere } from '#queries/waiting-changes/remove-anywhere.ts';
 import { sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { relationsQuery } from './relations.ts';
 
@@ -58,7 +58,7 @@ function create(input: RelationInput, key: string, before?: Relation): Promise<R
 const remove = (relation: Relation): Promise<void> =>
   sendOrKeep({
     people: [relation.from_id, relation.to_id],
-    call: (by) => doneIfGone(api.relations[':id'].$delete({ param: { id: relation.id } }, by)),
+    ...removeAnywhere((by) => api.relations[':id'].$delete({ param: { id: relation.id } }, by)),
     draft: (kinds, client) => kinds.relationRemoval(client, relation),
   });
 

@@ -8,7 +8,7 @@ import { useAddTag } from '#queries/tags/person-tags.ts';
 import { logout, startSession } from '#session/session.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
-import { ada, make, serve, useDevice, wrapperOf } from '#testing/offline-device.tsx';
+import { ada, changesNow, make, serve, useDevice, wrapperOf, zoe } from '#testing/offline-device.tsx';
 import { buildChange } from '#testing/waiting.ts';
 import { openKeeper, parkWhenHidden, sendNow } from './keeper.ts';
 import { putChange, readChanges } from './store.ts';
@@ -42,6 +42,31 @@ test('signing out on a shared computer leaves what waits of the user whose compu
   await logout();
   setSharedComputer(false);
   expect(await readChanges('me')).toHaveLength(1);
+});
+
+test('a guest on a shared computer neither sees, sends nor deletes what waits of the user whose computer it is', async () => {
+  const changes = serve(device, { 'PATCH /api/people/zoe': zoe, 'PATCH /api/people/ada': ada });
+  await make(device, () => useSaveProfile('ada'), { patch: { company: 'Mine' }, base: ada });
+  device.end();
+  device.isOut = false;
+  setSharedComputer(true);
+  tokens.uid = 'guest';
+  device.end = keepChangesOf(device.client, 'guest');
+  await openKeeper();
+  dispatchEvent(new Event('online'));
+  dispatchEvent(new StorageEvent('storage', { key: WAITING }));
+  await make(device, () => useSaveProfile('zoe'), { patch: { company: 'Theirs' }, base: zoe });
+  await act(() => sendNow());
+  expect(changesNow()).toEqual([]);
+  expect(changes.map(({ name, body }) => [name, body])).toEqual([
+    ['PATCH /api/people/zoe', expect.objectContaining({ company: 'Theirs' })],
+  ]);
+  device.end();
+  setSharedComputer(false);
+  expect(await readChanges('me')).toHaveLength(1);
+  tokens.uid = 'me';
+  device.end = keepChangesOf(device.client, 'me');
+  await waitFor(() => expect(changes.map(({ name }) => name)).toContain('PATCH /api/people/ada'));
 });
 
 test('another user who signs in, without a sign-out between, deletes what waits at their start', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WaitingCard } from '#contract/calls/cards.ts';
 import type { MatchedPerson } from '#contract/calls/extraction.ts';
 import { fold } from '#contract/text/fold.ts';
@@ -21,6 +22,21 @@ function withPeople(
   return undefined;
 }
 
+type Match = MatchedPerson['matches'][number];
+
+/** Returns the matches with an existing person in place of somebody new of this name; each person once. */
+function withExisting(matches: Match[], name: string, person: Pick<PersonRow, 'id' | 'name'>): Match[] {
+  const isMeant = ({ is_new, person_name }: Match) => is_new && fold(person_name) === fold(name);
+  if (!matches.some(isMeant)) return matches;
+  return matches
+    .filter((match) => match.person_id !== person.id || isMeant(match))
+    .map((match) =>
+      isMeant(match)
+        ? { person_id: person.id, person_name: person.name, similarity: match.similarity }
+        : match,
+    );
+}
+
 /** Lets the other cards of a run mean a person whom they call by the name of a card that was confirmed. */
 export async function tellOtherCards(
   stores: Stores,
@@ -28,12 +44,15 @@ export async function tellOtherCards(
   name: string,
   person: Pick<PersonRow, 'id' | 'name'>,
 ): Promise<void> {
-  const matches = [{ person_id: person.id, person_name: person.name, similarity: 1 }];
   let isMeant = false;
   const known = (one: MatchedPerson): MatchedPerson => {
-    if (one.matches.length > 0 || fold(one.extracted_name) !== fold(name)) return one;
+    const isByName = one.matches.length === 0 && fold(one.extracted_name) === fold(name);
+    const matches = isByName
+      ? [{ person_id: person.id, person_name: person.name, similarity: 1 }]
+      : withExisting(one.matches, name, person);
+    if (isDeepStrictEqual(matches, one.matches)) return one;
     isMeant = true;
-    return { ...one, matches };
+    return { ...one, matches, is_ambiguous: one.is_ambiguous && matches.length > 1 };
   };
   for (const card of await stores.guideTalk.cardsOfRun(run_id)) {
     isMeant = false;

@@ -10,8 +10,9 @@ import { moveToTrash } from '#services/people/people.ts';
 import { derivedId } from '#services/write/idempotency.ts';
 import { chosenTag, etagOf, isShown, namesOfTags } from '#services/contacts/card-ref.ts';
 import { type Conditions, holds, requireConditions } from './conditions.ts';
-import { findCard, findUid, requireFileName } from '#services/contacts/find-card.ts';
+import { findCard, findUid, idInFile, requireFileName } from '#services/contacts/find-card.ts';
 import { CardRefusal } from '#services/contacts/refusals.ts';
+import { wasMergedAway } from './merged-card.ts';
 import { changeByCard, createByCard, type Photo, type Put } from './save-card.ts';
 import { composeCard, isSameLines } from '#services/contacts/vcard/compose-card.ts';
 import { changesNothing, pictureIn, uidIn } from '#services/contacts/vcard/read-changes.ts';
@@ -77,7 +78,7 @@ async function findFile(ctx: Context, stores: Stores, file: string): Promise<Per
 /**
  * Stores a card, and changes only what differs from the card that the client would have read. `etag` is
  * missing if the card as read from now on is not the one that was sent. A new person's id follows from the
- * UID, so that no repeat makes a second one. Throws `CardRefusal`, and `AppError` if the plan is full or
+ * UID, so that no repeat makes a second one; of somebody who was merged away meanwhile nobody is made. Throws `CardRefusal`, and `AppError` if the plan is full or
  * the card is being deleted.
  */
 export async function putCard(
@@ -117,12 +118,15 @@ export async function putCard(
     if (found && uid && uid !== uidOf(found))
       throw new CardRefusal('no-uid-conflict', 'The UID of a card does not change', file);
     const id = before?.id ?? newId;
+    if (!before && (await wasMergedAway(ctx, stores, sent, [newId, idInFile(file) ?? newId])))
+      return { row: undefined, created: true };
     if (!found) stores.idempotency.set(nameKey(file), file, { result_id: id }, ctx.now());
     return before
       ? { row: await changeByCard(ctx, stores, before, put(before.id)), created: etag === undefined }
       : { row: await createByCard(ctx, stores, newId, uid, put(newId)), created: true };
   });
 
+  if (!row) return { created };
   const tags = (await namesOfTags(ctx, [row]))(row);
   const jpeg = photo && row.photo?.hash === photo.hash ? photo.jpeg.toString('base64') : null;
   const isAsSent = isSameLines(composeCard(row, tags, jpeg, sent.version), sent.lines);

@@ -17,7 +17,8 @@ function Details({ id }: { id: string }) {
   return details && <span className="block truncate text-sm text-soft">{details}</span>;
 }
 
-const percent = ({ similarity }: Match) => `${Math.round(similarity * 100)}%`;
+/** Says how well the name fits, or that this is somebody new. */
+const fitOf = ({ similarity, is_new }: Match) => (is_new ? 'new' : `${Math.round(similarity * 100)}%`);
 
 /** Radio buttons for the people that a name in the narrative may mean. */
 export function MatchChoice({ person, chosen, onChoose }: MatchChoiceProps) {
@@ -41,7 +42,7 @@ export function MatchChoice({ person, chosen, onChoose }: MatchChoiceProps) {
             <span className="block font-medium break-words">{match.person_name}</span>
             <Details id={match.person_id} />
           </span>
-          <span className="text-sm text-soft">{percent(match)}</span>
+          <span className="text-sm text-soft">{fitOf(match)}</span>
         </label>
       ))}
     </fieldset>

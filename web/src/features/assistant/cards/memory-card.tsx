@@ -21,7 +21,7 @@ export function MemoryCard({ onConfirm, ...card }: MemoryCardProps) {
   const { matched_person, entry_content: content } = item;
   const { extracted_name, is_ambiguous } = matched_person;
   const match = chosenOf(matched_person, choices);
-  const isNew = isOfNewPerson(matched_person);
+  const isNew = isOfNewPerson(matched_person, choices);
   const isVerbatim = quote !== undefined && isQuoteOf(quote, content);
 
   function label(): string {

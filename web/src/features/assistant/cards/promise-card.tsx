@@ -35,7 +35,7 @@ export function PromiseCard({ onConfirm, ...card }: PromiseCardProps) {
       ) : (
         <p className="break-words">
           To <strong className="font-semibold">{nameOf(person, choices)}</strong>
-          {isOfNewPerson(person) && <span className="text-soft">, who will be added</span>}
+          {isOfNewPerson(person, choices) && <span className="text-soft">, who will be added</span>}
         </p>
       )}
       <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">{content}</p>

@@ -18,10 +18,11 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
   const { suggestion, isWaiting, onChoose } = card;
   const { item, quote, choices, isSaving } = suggestion;
   const people = peopleThere(suggestion);
-  const { known, unknown } = sortPeople(people, choices);
+  const { known, unknown, newNames } = sortPeople(people, choices);
   const there = people.filter(({ is_ambiguous }) => !is_ambiguous);
-  const friends = unknown.length === 1 ? 'friend' : 'friends';
-  const confirm = unknown.length > 0 ? `Create ${friends} & add memory` : 'Confirm';
+  const added = [...newNames, ...unknown.map(({ extracted_name }) => extracted_name)];
+  const friends = added.length === 1 ? 'friend' : 'friends';
+  const confirm = added.length > 0 ? `Create ${friends} & add memory` : 'Confirm';
   const unsure = known.filter(({ is_ambiguous }) => is_ambiguous);
 
   const remove = ({ extracted_name }: MatchedPerson) =>
@@ -80,10 +81,9 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
           {removal(person)}
         </div>
       ))}
-      {unknown.length > 0 && !isWaiting && (
+      {added.length > 0 && !isWaiting && (
         <p className="text-sm text-soft">
-          {listNames(unknown.map(({ extracted_name }) => extracted_name))}{' '}
-          {unknown.length === 1 ? 'is' : 'are'} new and will be added.
+          {listNames(added)} {added.length === 1 ? 'is' : 'are'} new and will be added.
         </p>
       )}
       <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">{item.content}</p>

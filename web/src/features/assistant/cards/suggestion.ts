@@ -91,18 +91,24 @@ export const chosenOf = (
 ): MatchedPerson['matches'][number] | undefined =>
   is_ambiguous ? matches.find(({ person_id }) => person_id === people[extracted_name]) : matches[0];
 
+/** Returns how a confirmation names a person: by the id, or by the name if they may not exist yet. */
+export const whomOf = (person: MatchedPerson, choices: Choices) => {
+  const match = chosenOf(person, choices);
+  return match && !match.is_new ? { person_id: match.person_id } : { person_name: nameOf(person, choices) };
+};
+
 /** Returns the name of the person whom a name means, or that name. */
 export const nameOf = (person: MatchedPerson, choices: Choices) =>
   chosenOf(person, choices)?.person_name ?? person.extracted_name;
 
-/** Tells whether nobody has a name, so that its person would be created. */
-export const isOfNewPerson = ({ matches, is_ambiguous }: MatchedPerson) =>
-  matches.length === 0 && !is_ambiguous;
+/** Tells whether nobody has a name, or the user chose somebody new, so that its person would be created. */
+export const isOfNewPerson = (person: MatchedPerson, choices: Choices) =>
+  (person.matches.length === 0 && !person.is_ambiguous) || chosenOf(person, choices)?.is_new === true;
 
 /**
  * Splits the people of a card: `known` have a name that somebody has, `unknown` have none. `chosen` are the
- * existing people whom the known ones mean, as far as that is decided. `ids` and `names` are theirs, each
- * once.
+ * people whom the known ones mean, as far as that is decided. `names` are theirs, `ids` those of the existing ones, and
+ * `newNames` those of the others, each once.
  */
 export function sortPeople(people: readonly MatchedPerson[], choices: Choices) {
   const known = people.filter(({ matches }) => matches.length > 0);
@@ -113,7 +119,8 @@ export function sortPeople(people: readonly MatchedPerson[], choices: Choices) {
     unknown,
     chosen,
     isEverybodyChosen: known.length > 0 && chosen.length === known.length,
-    ids: [...new Set(chosen.map(({ person_id }) => person_id))],
+    ids: [...new Set(chosen.flatMap(({ person_id, is_new }) => (is_new ? [] : person_id)))],
     names: [...new Set(chosen.map(({ person_name }) => person_name))],
+    newNames: [...new Set(chosen.flatMap(({ person_name, is_new }) => (is_new ? person_name : [])))],
   };
 }

@@ -18,7 +18,8 @@ interface TagCardProps extends CardProps<TagSuggestion> {
 export function TagCard({ onConfirm, ...card }: TagCardProps) {
   const { suggestion, isReady, isWaiting, onChoose } = card;
   const { quote, isSaving, choices } = suggestion;
-  const { known, unknown } = peopleOfTag(suggestion);
+  const { known, unknown, newNames } = peopleOfTag(suggestion);
+  const notAdded = isWaiting ? [] : newNames;
 
   return (
     <CardFrame
@@ -49,7 +50,12 @@ export function TagCard({ onConfirm, ...card }: TagCardProps) {
           </p>
         ),
       )}
-      {known.length === 0 && !isWaiting ? (
+      {notAdded.length > 0 ? (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {listNames(notAdded)} {notAdded.length === 1 ? 'was' : 'were'} not added. Please choose somebody
+          else.
+        </p>
+      ) : known.length === 0 && !isWaiting ? (
         <p role="alert" className="text-sm font-medium text-danger">
           No matching people found. Please create these contacts first.
         </p>

@@ -146,3 +146,55 @@ test('a new person who does not fit into the plan says so on their card', async 
   expect(await screen.findByText('Could not save that. The free plan holds 20 people')).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add' }).disabled).toBe(false);
 });
+
+/** The people whom `Bo` may mean: Bo Ek, whom the user has, and Bo Lind, who is new. */
+const BO = {
+  extracted_name: 'Bo',
+  is_ambiguous: true,
+  matches: [match('ek', 'Bo Ek'), { ...match('lind', 'Bo Lind'), is_new: true }],
+};
+const chooseNew = async (user: Awaited<ReturnType<typeof openWith>>['user']) =>
+  user.click(await screen.findByRole('radio', { name: /^Bo Lind.*new$/ }));
+
+test('a memory can be of somebody new of the same proposal, although somebody else has the name too', async () => {
+  const memory = { ...card, ...TOLD, card: { ...card.card, matched_person: BO } };
+  const { user, called } = await openWith({ [CARDS]: [memory], 'POST /api/ai/confirm-memory-entry': {} });
+  await chooseNew(user);
+  await user.click(screen.getByRole('button', { name: 'Create friend & add memory' }));
+  const sent = () => called('POST /api/ai/confirm-memory-entry').map(({ body }) => body as object);
+  await waitFor(() => expect(sent()).toMatchObject([{ person_name: 'Bo Lind', run_id: 'run-2' }]));
+  expect(sent()[0]).not.toHaveProperty('person_id');
+  expect(await screen.findByText('Added Bo Lind with a memory.')).toBeDefined();
+});
+
+test('a memory of several people names the new ones, and the others by their ids', async () => {
+  const people = [BO, { extracted_name: 'Ana', is_ambiguous: false, matches: [match('ana', 'Ana Lopez')] }];
+  const shared = { people, content: 'Dinner.', date: null, contacted: false };
+  const { user, called } = await openWith({
+    [CARDS]: [{ ...card, ...TOLD, kind: 'shared_memory', card: shared }],
+    'POST /api/ai/confirm-memory-entry': {},
+  });
+  await chooseNew(user);
+  expect(screen.getByText('Bo Lind is new and will be added.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Create friend & add memory' }));
+  const sent = () => called('POST /api/ai/confirm-memory-entry').map(({ body }) => body);
+  await waitFor(() => expect(sent()).toMatchObject([{ person_ids: ['ana'], person_names: ['Bo Lind'] }]));
+});
+
+test('a tag for somebody new waits for their card, and asks for somebody else once that is dismissed', async () => {
+  const tag = { ...tagOf([]), card: { tag_name: 'Gym', operation: 'add', matched_people: [BO] } };
+  const { user } = await openWith({
+    [CARDS]: [newPerson, tag],
+    'DELETE /api/ai/cards/card-2': undefined,
+  });
+  await chooseNew(user);
+  expect(screen.getByText('First answer about Bo Lind.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Add Bo Lind/ }));
+  const ofBo = within(screen.getByRole('article', { name: 'Add Bo Lind' }));
+  await user.click(ofBo.getByRole('button', { name: 'Dismiss' }));
+  expect(await screen.findByText('Bo Lind was not added. Please choose somebody else.')).toBeDefined();
+  const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Confirm' });
+  expect(confirm().disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /^Bo Ek/ }));
+  expect(confirm().disabled).toBe(false);
+});

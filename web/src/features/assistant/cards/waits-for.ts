@@ -1,6 +1,6 @@
 import { fold } from 'functions/contract/text/fold';
 import { peopleThere } from './kinds/shared-memory.ts';
-import type { Suggestion } from './suggestion.ts';
+import { sortPeople, type Suggestion } from './suggestion.ts';
 
 /** Returns the people on a card of a tag or a shared memory; none of other cards, which do not wait. */
 function peopleOf(suggestion: Suggestion) {
@@ -13,9 +13,10 @@ function peopleOf(suggestion: Suggestion) {
  * answered. Confirmed before, a tag would leave these people out, and a memory would add them itself.
  */
 export function waitsFor(suggestion: Suggestion, open: readonly Suggestion[]): string[] {
-  const unknown = peopleOf(suggestion).filter(({ matches }) => matches.length === 0);
+  const { unknown, newNames } = sortPeople(peopleOf(suggestion), suggestion.choices);
   const added = new Set(
     open.flatMap((other) => (other.kind === 'new_person' ? fold(other.item.extraction.name) : [])),
   );
-  return unknown.map(({ extracted_name }) => extracted_name).filter((name) => added.has(fold(name)));
+  const names = [...newNames, ...unknown.map(({ extracted_name }) => extracted_name)];
+  return names.filter((name) => added.has(fold(name)));
 }

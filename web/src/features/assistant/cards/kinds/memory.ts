@@ -6,14 +6,15 @@ import {
   isOfNewPerson,
   type MemorySuggestion,
   nameOf,
+  whomOf,
 } from '#features/assistant/cards/suggestion.ts';
 
 export function confirmMemory({ item, choices }: MemorySuggestion, run_id: string): Confirmation | undefined {
   const { matched_person, entry_content: content } = item;
-  const match = chosenOf(matched_person, choices);
-  if ((!match && !isOfNewPerson(matched_person)) || pastDateProblem(choices.date)) return undefined;
-  const whom = match ? { person_id: match.person_id } : { person_name: matched_person.extracted_name };
+  const isClear = chosenOf(matched_person, choices) || isOfNewPerson(matched_person, choices);
+  if (!isClear || pastDateProblem(choices.date)) return undefined;
   const { day } = choices.date;
+  const whom = whomOf(matched_person, choices);
   return {
     kind: 'memory',
     input: { ...whom, content, date: day || null, contacted: choices.isContact, run_id },
@@ -38,5 +39,7 @@ export const memoryLine = ({ item, choices }: MemorySuggestion) =>
 
 export function memoryDone({ item: { matched_person }, choices }: MemorySuggestion): string {
   const name = nameOf(matched_person, choices);
-  return isOfNewPerson(matched_person) ? `Added ${name} with a memory.` : `Added a memory for ${name}.`;
+  return isOfNewPerson(matched_person, choices)
+    ? `Added ${name} with a memory.`
+    : `Added a memory for ${name}.`;
 }

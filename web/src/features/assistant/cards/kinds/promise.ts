@@ -6,6 +6,7 @@ import {
   isOfNewPerson,
   nameOf,
   type PromiseSuggestion,
+  whomOf,
 } from '#features/assistant/cards/suggestion.ts';
 
 export function confirmPromise(
@@ -13,12 +14,11 @@ export function confirmPromise(
   run_id: string,
 ): Confirmation | undefined {
   const { person, content } = item;
-  const match = chosenOf(person, choices);
-  if ((!match && !isOfNewPerson(person)) || dueProblem(choices.date)) return undefined;
-  const whom = match ? { person_id: match.person_id } : { person_name: person.extracted_name };
+  const isClear = chosenOf(person, choices) || isOfNewPerson(person, choices);
+  if (!isClear || dueProblem(choices.date)) return undefined;
   return {
     kind: 'memory',
-    input: { ...whom, content, promise: { due_on: choices.date.day || null }, run_id },
+    input: { ...whomOf(person, choices), content, promise: { due_on: choices.date.day || null }, run_id },
   };
 }
 

@@ -17,15 +17,16 @@ export function confirmSharedMemory(
   suggestion: SharedMemorySuggestion,
   run_id: string,
 ): Confirmation | undefined {
-  const { known, unknown, isEverybodyChosen, ids } = sorted(suggestion);
+  const { known, unknown, isEverybodyChosen, ids, newNames } = sorted(suggestion);
   const { date, isContact } = suggestion.choices;
   if ((known.length > 0 && !isEverybodyChosen) || pastDateProblem(date)) return undefined;
   const { content } = suggestion.item;
+  const person_names = [...newNames, ...unknown.map(({ extracted_name }) => extracted_name)];
   return {
     kind: 'memory',
     input: {
       ...(ids.length > 0 && { person_ids: ids }),
-      ...(unknown.length > 0 && { person_names: unknown.map(({ extracted_name }) => extracted_name) }),
+      ...(person_names.length > 0 && { person_names }),
       content,
       date: date.day || null,
       contacted: isContact,

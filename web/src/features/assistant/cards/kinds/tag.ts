@@ -6,8 +6,8 @@ export const peopleOfTag = ({ item: { matched_people }, choices }: TagSuggestion
   sortPeople(matched_people, choices);
 
 export function confirmTag(suggestion: TagSuggestion, run_id: string): Confirmation | undefined {
-  const { isEverybodyChosen, ids } = peopleOfTag(suggestion);
-  if (!isEverybodyChosen) return undefined;
+  const { isEverybodyChosen, ids, newNames } = peopleOfTag(suggestion);
+  if (!isEverybodyChosen || newNames.length > 0) return undefined;
   const { tag_name, operation } = suggestion.item;
   return { kind: 'tag', input: { tag_name, operation, person_ids: ids, run_id } };
 }
