@@ -27,7 +27,7 @@ test('a likely duplicate is shown beside the person, field by field, with what w
       }),
   });
   const { user } = await preview(
-    'Name,Mobile Phone,Home Phone,Email,Company,Job Title,Web Page\nAda L,+1 512 555 0100,512-555-0101,ADA@example.com,Acme,Countess,https://20.example\n',
+    'Name,Mobile Phone,Home Phone,Email,Company,Job Title,Web Page,Birthday\nAda L,+1 512 555 0100,512-555-0101,ADA@example.com,Acme,Countess,https://20.example,1985-12-10\n',
   );
   await press(user, 'Import 1 person');
   await press(user, 'Compare row 2');
@@ -42,5 +42,6 @@ test('a likely duplicate is shown beside the person, field by field, with what w
   expect(row('Email', 'ADA@example.com')?.textContent).not.toContain('will be added');
   expect(row('Company', 'Acme')?.textContent).toContain('will not be taken');
   expect(row('Link', 'https://20.example')?.textContent).toContain('no space: the list is full');
+  expect(row('Birthday', 'December 10, 1985')?.textContent).toContain('will be added');
   expect(row('Job title', 'Countess')?.textContent).toContain('will be added');
 });

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Candidate, keptLines, tagsOf } from '#features/import/candidates/candidate.ts';
-import { linesOfList } from '#features/import/candidates/card-lines.ts';
+import { linesOfList, shownText } from '#features/import/candidates/card-lines.ts';
 import { CARD_TEXTS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import {
   cardOfCandidate,
@@ -76,7 +76,11 @@ function pairsOf(existing: ExistingCard, candidate: Candidate, country: string):
   const pairs = [
     pairOf(FIELD_LABELS.name, name, candidate.values.name),
     ...CARD_LISTS.flatMap((list) => listPairs(lists, read, list)),
-    ...CARD_TEXTS.map((field) => pairOf(FIELD_LABELS[field], texts[field], candidate.values[field])),
+    ...CARD_TEXTS.map((field) => ({
+      ...pairOf(FIELD_LABELS[field], texts[field], candidate.values[field]),
+      existing: shownText(field, texts[field]),
+      read: shownText(field, candidate.values[field]),
+    })),
     pairOf('Photo', hasPhoto ? 'A photo' : '', candidate.picture ? 'A picture' : ''),
     pairOf('Memories', '', countOf(candidate.memories.length)),
     // The existing kept lines are unknown here.
