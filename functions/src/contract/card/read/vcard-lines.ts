@@ -13,6 +13,10 @@ const AGENT_WITH_BEGIN = /^([ \t]*(?:[\w-]+\.)?AGENT[^:\n]*:)[ \t]*(BEGIN[ \t]*:
 /** Matches the beginning of a property: a name, perhaps with a group, then a parameter or the value. */
 const PROPERTY = /^([\w-]+\.)?[\w/-]+( [\w-]+)?[ \t]*[;:]/;
 
+/** Tells whether a line begins a property. Its colon may be on the next line, if that is folded. */
+const beginsProperty = (line: string, next = '') =>
+  PROPERTY.test(line) && (line.includes(':') || /^[ \t]/.test(next));
+
 /** Matches a property up to its value. What is in quotes may contain colons. */
 const HEAD = /^(?:"[^"]*"|[^":])*:?/;
 
@@ -119,13 +123,15 @@ export function unfold(lines: string[]): string[] {
     else if (last && /^[ \t]/.test(line)) {
       isContinued = last.isQuoted && line.endsWith('=');
       last.pieces.push(last.isBase64 ? line.trim() : line.slice(1, isContinued ? -1 : undefined));
-    } else if (!last || PROPERTY.test(line)) {
+    } else if (!last || beginsProperty(line, lines[index + 1])) {
       const head = HEAD.exec(line)![0];
       const isQuoted = /QUOTED-PRINTABLE/i.test(head);
       isContinued = isQuoted && line.endsWith('=');
       const isBase64 = /[;=](b|base64)[;:]/i.test(head.replaceAll(/"[^"]*"/g, ''));
       unfolded.push({ pieces: [isContinued ? line.slice(0, -1) : line], isQuoted, isBase64 });
-    } else last.pieces.push(last.isBase64 ? line.trim() : `\\n${line}`);
+    } else if (last.isBase64) last.pieces.push(line.trim());
+    // Some programs end such a line with a backslash.
+    else last.pieces.push(`${last.pieces.pop()!.replace(/(?<!\\)\\$/, '')}\\n${line}`);
   }
   return unfolded.map(({ pieces }) => pieces.join(''));
 }

@@ -157,3 +157,24 @@ test('a line after a nested card belongs to the card around it', async () => {
     ['Di', ''],
   ]);
 });
+
+test('an address over lines that are not folded is whole, also if they end with a backslash', async () => {
+  const { addresses } = await read(
+    '2.1',
+    'FN:Bo',
+    'ADR;HOME:;;Hermann v. Berg\\',
+    '9999999\\',
+    'Packstation 999;Hamburg;;99999;Deutschland',
+    'BDAY:2008-12-03',
+  );
+  expect(addresses).toEqual([
+    {
+      street: 'Hermann v. Berg, 9999999, Packstation 999',
+      city: 'Hamburg',
+      state: null,
+      zip: '99999',
+      country: 'DE',
+      label: 'home',
+    },
+  ]);
+});
