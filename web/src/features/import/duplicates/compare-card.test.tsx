@@ -13,7 +13,7 @@ test('a likely duplicate is shown beside the person, field by field, with what w
     id: 'ada',
     name: 'Ada Lovelace',
     company: 'Analytical Engines',
-    phones: [{ value: '(512) 555-0100', e164: '+15125550100', label: 'home', opted_out: false }],
+    phones: [{ value: '+15125550100', e164: '+15125550100', label: 'home', opted_out: false }],
     emails: [{ value: 'ada@example.com', label: null }],
     links: Array.from({ length: 20 }, (_, n) => ({ value: `https://${n}.example`, label: null })),
   });
