@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSampleTable } from '#testing/read-candidates.ts';
+import { meaningOf } from './recognise-columns.ts';
 
 /** Returns the values of each phone and related person with their labels, as one text each. */
 const said = (entries: unknown) =>
@@ -118,4 +119,20 @@ test('Outlook in Spanish, Windows-1252: every title has its meaning', async () =
     'null: +34 8',
   ]);
   expect(said(person!.related)).toEqual(['spouse: Jean', 'child: Léa', 'assistant: Kim', 'manager: Bo Lind']);
+});
+
+test.each([
+  ['Privat: Ort', { field: 'city', label: 'home' }],
+  ['Dienstlich: PLZ', { field: 'zip', label: 'work' }],
+  ['Mobil-Tel.-Nr.', { field: 'phone_number', label: 'mobile' }],
+  ['Sekundäre E-Mail-Adresse', { field: 'email' }],
+  ['Webseite 2', { field: 'link' }],
+  ['Benutzerdef. 1', { field: 'note' }],
+  ['Hausnummer', { field: 'street_address' }],
+  ['Arbeitstitel', { field: 'job_title' }],
+  ['Adresse électronique secondaire', { field: 'email' }],
+  ['Année de naissance', { field: 'birth_year' }],
+  ['Mes de nacimiento', { field: 'birth_month' }],
+])('Thunderbird and lists of one’s own: “%s” has its meaning', (title, meaning) => {
+  expect(meaningOf(title)).toMatchObject(meaning);
 });

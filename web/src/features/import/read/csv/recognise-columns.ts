@@ -93,7 +93,7 @@ const NUMBERED_TITLE = new RegExp(`^(${Object.keys(NUMBERED).join('|')}) (\\d+) 
 const ADDRESS_PARTS: [Field, RegExp][] = [
   [
     'street_address',
-    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|p ?o box|line [1-3])$/,
+    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|p ?o box|line [1-3]|house number)$/,
   ],
   ['city', /^(city|town|locality|suburb)$/],
   ['state', /^(state|region|province|county|state province|state region)$/],
@@ -175,7 +175,7 @@ const DATES: Record<string, string> = {
 const RELATED =
   /^(spouse|partner|child|children|manager|assistant|father|mother|parent|brother|sister|friend|referred by|managers|assistants|wife|husband|significant other)( name)?$/;
 
-const IM_WORDS = /^(im|im address|instant messag(ing|er)( address)?)$/;
+const IM_WORDS = /^(im|im ?address|instant messag(ing|er)( address)?)$/;
 
 /** Reads titles of links, messengers, dates and related people. */
 function otherMeaning(title: string): Meaning | undefined {
