@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { runDigestDays } from 'functions/testing/digest-days/run.ts';
-import { openDeps } from './deps.ts';
-import type { ScenarioResult } from './test-bed.ts';
+import { openDeps } from '#torture/deps.ts';
+import type { ScenarioResult } from '#torture/test-bed.ts';
 
 /**
  * Two clock changes of Europe and the end of a year. Each lasts 30 hours, so in every time zone each hour

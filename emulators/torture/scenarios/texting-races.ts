@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { openRandom } from 'functions/testing/data/random.ts';
 import { runTextingRaces } from 'functions/testing/texting-races/run.ts';
 import type { TextingWorld } from 'functions/testing/texting-races/world.ts';
-import { shiftClock } from './clock.ts';
-import { ACCOUNT, openDeps } from './deps.ts';
-import { type Kill, withServers } from './several-servers.ts';
-import type { ScenarioResult, TestBed } from './test-bed.ts';
+import { shiftClock } from '#torture/clock.ts';
+import { ACCOUNT, openDeps } from '#torture/deps.ts';
+import { type Kill, withServers } from '#torture/several-servers.ts';
+import type { ScenarioResult, TestBed } from '#torture/test-bed.ts';
 
 const TWILIO_FAULTS = ['refuse', 'error', 'garbage', 'lost'];
 const PHONES = 36;

@@ -3,8 +3,8 @@ import { type Recovery, sweep, type SweepResult, sweepSchedule } from 'functions
 import type { KillPoint } from 'functions/testing/kills/kill-points.ts';
 import { runSchedule, type ScheduleName } from 'functions/schedules.ts';
 import { openSystem } from 'functions/system.ts';
-import { openDeps } from './deps.ts';
-import type { ScenarioResult, TestBed } from './test-bed.ts';
+import { openDeps } from '#torture/deps.ts';
+import type { ScenarioResult, TestBed } from '#torture/test-bed.ts';
 
 /** The time of every process, so that the same work stores the same moments. */
 const FIXED_NOW = '2026-03-01T12:00:00.000Z';

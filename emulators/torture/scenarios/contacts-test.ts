@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { runContacts } from 'functions/testing/contact-sync/run.ts';
-import { openDeps } from './deps.ts';
-import { withServers } from './several-servers.ts';
-import type { ScenarioResult, TestBed } from './test-bed.ts';
+import { openDeps } from '#torture/deps.ts';
+import { withServers } from '#torture/several-servers.ts';
+import type { ScenarioResult, TestBed } from '#torture/test-bed.ts';
 
 /** Zones of the processes, because a birthday must be the same day in each. */
 const ZONES = ['Pacific/Kiritimati', 'America/St_Johns', 'Pacific/Pago_Pago'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openRandomUser } from './random-user.ts';
-import type { ScenarioResult, TestBed } from './test-bed.ts';
+import { openRandomUser } from '#torture/random-user.ts';
+import type { ScenarioResult, TestBed } from '#torture/test-bed.ts';
 
 const USERS = 50;
 const MINUTE_MS = 60_000;

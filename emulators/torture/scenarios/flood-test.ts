@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type ApiClient, openApiClient } from './api-client.ts';
+import { type ApiClient, openApiClient } from '#torture/api-client.ts';
 import type { FloodData, FloodResult } from './flood.ts';
-import type { ScenarioResult, TestBed } from './test-bed.ts';
+import type { ScenarioResult, TestBed } from '#torture/test-bed.ts';
 import { usualCalls } from './usual-calls.ts';
 
 const CALLS_PER_SECOND = 200;
