@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import type { Call } from '#testing/fake-api.ts';
-import { answer, fakeServer, IMPORT, press, preview } from '#testing/import-page.ts';
+import { answer, fakeServer, IMPORT, press, preview } from '#testing/import/import-page.ts';
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);

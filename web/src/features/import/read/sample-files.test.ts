@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
-import { filledOf, fileOf, readCandidates, sampleFile } from '#testing/read-candidates.ts';
+import { filledOf, fileOf, readCandidates, sampleFile } from '#testing/import/read-candidates.ts';
 import { readFile } from './read-file.ts';
 
 const sample = (name: string) => readCandidates(sampleFile(name));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
-import { readCandidates } from '#testing/read-candidates.ts';
+import { readCandidates } from '#testing/import/read-candidates.ts';
 import { FileProblem } from './decode-text.ts';
 import { processorMs } from 'functions/testing/processor-time.ts';
 

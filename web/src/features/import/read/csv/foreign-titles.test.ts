@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSampleTable } from '#testing/read-candidates.ts';
+import { readSampleTable } from '#testing/import/read-candidates.ts';
 import { meaningOf } from './recognise-columns.ts';
 
 /** Returns the values of each phone and related person with their labels, as one text each. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSampleTable } from '#testing/read-candidates.ts';
+import { readSampleTable } from '#testing/import/read-candidates.ts';
 
 /** The fields that repeat the first entry of a list. */
 const FIRSTS = ['phone_number', 'email', 'street_address', 'city', 'state', 'zip', 'country'];

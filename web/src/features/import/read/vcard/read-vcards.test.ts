@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf, readCandidates, readCard as read } from '#testing/read-candidates.ts';
+import { fileOf, readCandidates, readCard as read } from '#testing/import/read-candidates.ts';
 
 test('loose lines are read: types without a name or at the end of a comma, wrong case, blanks, unindented text', async () => {
   expect(

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ImportAnswer, ImportPreview, ImportRow } from 'functions/contract';
-import { buildPerson } from './builders.ts';
-import { type Call, fakeApi } from './fake-api.ts';
-import { renderApp } from './render-app.tsx';
+import { buildPerson } from '#testing/builders.ts';
+import { type Call, fakeApi } from '#testing/fake-api.ts';
+import { renderApp } from '#testing/render-app.tsx';
 
 export const IMPORT = 'POST /api/people/import';
 export const PREVIEW = 'POST /api/people/import/preview';

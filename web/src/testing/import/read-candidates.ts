@@ -9,7 +9,7 @@ import { readFile } from '#features/import/read/read-file.ts';
 export const fileOf = (content: string | Uint8Array<ArrayBuffer>, name = 'people.csv') =>
   new File([content], name);
 
-const SAMPLES = join(import.meta.dirname, '../features/import/read/samples');
+const SAMPLES = join(import.meta.dirname, '../../features/import/read/samples');
 
 /** Returns a sample file of a program. */
 export const sampleFile = (name: string) => fileOf(new Uint8Array(readFileSync(join(SAMPLES, name))), name);

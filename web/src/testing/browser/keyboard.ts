@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 // Imported here so that it does not have to be loaded during a test.
 import '#features/commands/shortcuts/keyboard-help.tsx';
 import { usePanels } from '#settings/panels-store.ts';
-import { renderApp } from './render-app.tsx';
+import { renderApp } from '#testing/render-app.tsx';
 
 const sheet = () => screen.queryByRole('dialog', { name: 'Keyboard shortcuts' });
 
