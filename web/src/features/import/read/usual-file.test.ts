@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { processorMs } from 'functions/testing/processor-time.ts';
+import { processorMs } from 'functions/testing/costs/processor-time.ts';
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
 import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
 import { usualFile } from '#testing/import/usual-file.ts';

@@ -1,4 +1,4 @@
-import type { Account } from './with-account.ts';
+import type { Account } from '#testing/accounts/with-account.ts';
 
 /** For each damage, the text by which `verify-data` reports it, and a function that does it. */
 export type Damages = Record<string, [told: RegExp, damage: (account: Account) => Promise<unknown>]>;

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { sendDigests } from '#services/reminders/send-digests.ts';
-import { newBrowser } from './browsers.ts';
-import { always, startSchedules } from './schedules.ts';
-import { testDb } from './api/start-api.ts';
+import { newBrowser } from '#testing/reminders/browsers.ts';
+import { always, startSchedules } from '#testing/schedules.ts';
+import { testDb } from '#testing/api/start-api.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#deps.ts';
 import { openSystem } from '#system.ts';
-import { freshPhone, GUIDE_NUMBER, startApi } from './api/start-api.ts';
+import { freshPhone, GUIDE_NUMBER, startApi } from '#testing/api/start-api.ts';
 
 export const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 

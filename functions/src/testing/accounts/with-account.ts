@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findProblems, rebuildAccount } from '#account-repair.ts';
-import { newBrowser } from './browsers.ts';
-import { openFixtures } from './openapi/fixtures.ts';
-import { GIF } from './data/pictures.ts';
-import { freshPhone, NUMBERS, testDb } from './api/start-api.ts';
+import { newBrowser } from '#testing/reminders/browsers.ts';
+import { openFixtures } from '#testing/openapi/fixtures.ts';
+import { GIF } from '#testing/data/pictures.ts';
+import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';
 
 /**
  * Creates a user with some data of each kind that is packed, counted or copied, and functions that check and

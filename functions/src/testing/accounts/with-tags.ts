@@ -1,4 +1,4 @@
-import { startApi } from './api/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 /** Starts the API with a new user, with functions that create, assign and read tags. */
 export async function withTags() {

@@ -1,7 +1,7 @@
 import { FieldValue } from '@google-cloud/firestore';
-import { freshPhone, NUMBERS, testDb } from './api/start-api.ts';
-import { type Damages, damagesOfPeople } from './damages-of-people.ts';
-import type { Account } from './with-account.ts';
+import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';
+import { type Damages, damagesOfPeople } from '#testing/accounts/damages-of-people.ts';
+import type { Account } from '#testing/accounts/with-account.ts';
 
 const copyOf = async ({ doc }: Account, path: string, change: object) => {
   const [collection] = path.split('/');

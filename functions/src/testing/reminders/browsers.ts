@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { endpointOf } from './scripted-reminders.ts';
+import { endpointOf } from '#testing/reminders/scripted-reminders.ts';
 
 /** Returns a push subscription of a new browser, as the page would post it. */
 export function newBrowser(name = randomBytes(8).toString('hex')) {

@@ -1,5 +1,5 @@
 import type { Scope } from '#contract/tokens/scopes.ts';
-import type { Answer, startApi } from './api/start-api.ts';
+import type { Answer, startApi } from '#testing/api/start-api.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 type User = ReturnType<Api['as']>;

@@ -13,7 +13,7 @@ import {
   syncState,
 } from '#services/contacts/index.ts';
 import { openSystem } from '#system.ts';
-import { type Answer, startApi } from './api/start-api.ts';
+import { type Answer, startApi } from '#testing/api/start-api.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 

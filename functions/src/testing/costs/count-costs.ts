@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { countDocuments } from './count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 
 /** Returns a function that counts the documents that a call reads and writes, until the test has finished. */
 export function countCosts() {

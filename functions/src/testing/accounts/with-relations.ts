@@ -1,5 +1,5 @@
 import type { PersonRelation } from '#contract/calls/relations.ts';
-import { startApi } from './api/start-api.ts';
+import { startApi } from '#testing/api/start-api.ts';
 
 /** Creates a user with the people Anna, Mia and Tom, and functions that relate them and read the result. */
 export async function withRelations() {
