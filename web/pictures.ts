@@ -37,11 +37,44 @@ const ask =
   };
 
 const view = (mode: string): Step[] => [go('/today'), press('Open menu'), press(mode)];
+const choose =
+  (field: string, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]): Step =>
+  (page) =>
+    page.getByLabel(field).setInputFiles(file);
+const select =
+  (row: number): Step =>
+  (page) =>
+    page
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .nth(row)
+      .check();
+const openDialog =
+  (name: string | RegExp): Step =>
+  (page) =>
+    page.getByRole('dialog', { name }).waitFor();
 const person = (panel: string): Step[] => [
   ...view('List'),
   (page) => page.getByRole('link', { name: 'Open messages with Noor al-Rashid' }).click(),
   (page) => page.getByRole('tab', { name: panel }).click(),
 ];
+
+/** Cards of two people, one of whom is likely in the demo account. */
+const CARDS = `BEGIN:VCARD
+VERSION:3.0
+FN:Noor Rashid
+ORG:Harbour Clinic
+TEL;TYPE=cell:(512) 555-0108
+EMAIL:noor@rashid.example
+BDAY:1987-04-05
+CATEGORIES:Choir
+END:VCARD
+BEGIN:VCARD
+VERSION:3.0
+FN:Leni Vogt
+TEL;TYPE=cell:+49 221 1234567
+ADR;TYPE=home:;;Domstr. 4;Köln;;50668;Germany
+END:VCARD
+`;
 
 const FOR_STRANGERS: Record<string, Step[]> = {
   landing: [go('/landing'), show('Never forget')],
@@ -49,7 +82,6 @@ const FOR_STRANGERS: Record<string, Step[]> = {
   'sign-in': [go('/landing?auth=sign-in'), show('Sign in to your account')],
   'post-dunbar': [go('/blog/tom-dunbar-number'), show('Dunbar')],
   'post-scout': [go('/blog/scout-care-for-humans'), show('humans')],
-  'post-nico': [go('/blog/nico-one-trick'), show('trick')],
   'not-found': [go('/nowhere'), show('Not Found')],
 };
 
@@ -59,6 +91,17 @@ const SCREENS: Record<string, Step[]> = {
   filters: [...view('List'), press('Filters')],
   messages: person('Messages'),
   profile: person('Profile'),
+  editor: [
+    ...person('Profile'),
+    (page) => page.getByRole('button', { name: 'Edit', exact: true }).click(),
+    show('Edit profile'),
+  ],
+  photo: [
+    ...person('Profile'),
+    press('Photo of Noor al-Rashid'),
+    choose('Choose a picture', join(import.meta.dirname, 'public', 'og.png')),
+    show('Save photo'),
+  ],
   activity: person('Activity'),
   memories: [...person('Memories'), show('grandfather')],
   table: [...view('Table'), show('Katarzyna')],
@@ -70,8 +113,16 @@ const SCREENS: Record<string, Step[]> = {
   circle: [go('/circle'), (page) => page.locator('[data-circle="drawn"]').waitFor()],
   insights: [go('/insights'), show('Next to fade')],
   import: [go('/import'), show('Choose a file')],
+  'coming-from': [go('/import/from'), show('iPhone')],
+  preview: [
+    go('/import'),
+    choose('File with people', { name: 'people.vcf', mimeType: 'text/vcard', buffer: Buffer.from(CARDS) }),
+    show('alike'),
+    press('Compare'),
+  ],
   rhythms: [go('/rhythm'), show('Last spoke')],
   duplicates: [go('/duplicates'), show('No likely duplicates')],
+  merge: [...view('Table'), select(0), select(1), press('Merge'), openDialog('Merge two into one')],
   menu: [go('/today'), press('Open menu')],
   settings: [go('/today'), press('Open menu'), press('Settings')],
   preferences: [go('/settings/preferences'), show('Animal Guide')],
@@ -80,7 +131,7 @@ const SCREENS: Record<string, Step[]> = {
   tags: [go('/settings/tags'), show('Book club')],
   trash: [go('/settings/trash'), show('The trash is empty')],
   phone: [go('/settings/phone'), show('Connect a phone')],
-  programs: [go('/settings/programs'), show('API tokens')],
+  programs: [go('/settings/programs'), (page) => page.getByRole('heading', { name: 'API tokens' }).waitFor()],
   data: [go('/settings/data'), show('Export everything')],
   palette: [go('/today'), show('for today'), (page) => page.keyboard.press('Control+k')],
   assistant: [
@@ -115,13 +166,18 @@ async function takeAll(page: Page, device: string, screens: Record<string, Step[
   for (const [name, steps] of Object.entries(screens)) {
     for (const step of steps) await step(page);
     await untilDrawn(page);
-    await page.screenshot({ path: join(FOLDER, `${name}-${device}.jpg`), type: 'jpeg', quality: 82 });
+    await page.screenshot({ path: join(FOLDER, `${name}-${device}.jpg`), type: 'jpeg', quality: 76 });
     console.log(`${name}-${device}.jpg`);
   }
 }
 
 async function takeOn(browser: Browser, device: keyof typeof DEVICES): Promise<void> {
-  const context = await browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    ...DEVICES[device],
+    reducedMotion: 'reduce',
+    // Most people of the demo account live there.
+    timezoneId: 'America/Chicago',
+  });
   const page = await context.newPage();
   await takeAll(page, device, FOR_STRANGERS);
   await signIn(page);

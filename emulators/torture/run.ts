@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { onStopRequest } from '#processes/stop-request.ts';
-import { testContacts } from './contacts-test.ts';
+import { testContacts } from './scenarios/contacts-test.ts';
 import { testDevices } from './devices/devices-scenario.ts';
-import { testDigests } from './digest-test.ts';
-import { testFlood } from './flood-test.ts';
-import { testKillsAtCommits } from './kill-sweep.ts';
-import { runLoadTest } from './load-test.ts';
-import { testFrozenFirestore, testServerKills } from './outage-tests.ts';
+import { testDigests } from './scenarios/digest-test.ts';
+import { testFlood } from './scenarios/flood-test.ts';
+import { testKillsAtCommits } from './scenarios/kill-sweep.ts';
+import { runLoadTest } from './scenarios/load-test.ts';
+import { testFrozenFirestore, testServerKills } from './scenarios/outage-tests.ts';
 import { type ScenarioResult, type TestBed, openTestBed } from './test-bed.ts';
-import { testTextingRaces } from './texting-races.ts';
+import { testTextingRaces } from './scenarios/texting-races.ts';
 
 const SHOWN = 20;
 const DEVICE_OPERATIONS = 500; // on each of the two devices

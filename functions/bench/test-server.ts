@@ -8,7 +8,7 @@ import { placesNamed } from '#clients/gazetteer.ts';
 import { readPhoto } from '#clients/images.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { Deps } from '#deps.ts';
-import { scriptedMail, scriptedPush } from '#testing/scripted-reminders.ts';
+import { scriptedMail, scriptedPush } from '#testing/reminders/scripted-reminders.ts';
 import { seedAccount, idOf } from './many-people.ts';
 import { type Answer, send } from './http-client.ts';
 import { listen } from './listen.ts';

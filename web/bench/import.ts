@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { usualFile } from '#testing/usual-file.ts';
+import { usualFile } from '#testing/import/usual-file.ts';
 import type { BenchBrowser } from './browser.ts';
 import { SESSION } from './first-load/account.ts';
 import { answerCalls, openEmpty, storeSession } from './first-load/warm.ts';

@@ -37,6 +37,7 @@ for (const [device, viewport] of DEVICES) {
       await box.fill('nav');
       await box.press('Enter');
       await expect(tags.getByRole('button', { name: 'Remove tag Navy' })).toBeVisible();
+      await expect(tags.getByRole('button', { name: '+ Tag' })).toBeFocused();
       await tags.getByRole('button', { name: '+ Tag' }).click();
       await box.fill('Compilers');
       await page.getByRole('button', { name: 'Create “Compilers”' }).click();

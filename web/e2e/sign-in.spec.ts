@@ -117,6 +117,8 @@ async function chooseNewPassword(page: Page, email: string, password: string) {
   await mail.goto(`${await linkFor(email)}&newPassword=${password}`);
   await mail.close();
   await page.getByRole('link', { name: 'Sign In' }).click();
+  // Both forms have an email field. Text that is typed while they change places would be added to the address there.
+  await expect(button(page, 'Sign In')).toBeVisible();
 }
 
 async function signOut(page: Page) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openSystem } from '#system.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { recomputeHealth } from '#services/health/recompute-health.ts';
-import type { Documents } from '#testing/count-documents.ts';
+import type { Documents } from '#testing/costs/count-documents.ts';
 import { PRICES } from '#bench/cost/prices.ts';
 import { countOf } from '#bench/count-documents-of.ts';
 import { type App, DAY, liveDay, phoneOf } from '#bench/day.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '#bench/http-client.ts';
 import { seedMemories } from '#bench/many-people.ts';
 import { mediansBy, type Work } from '#bench/rounds.ts';
 import type { TestServer } from '#bench/test-server.ts';
-import { processorMs } from '#testing/processor-time.ts';
+import { processorMs } from '#testing/costs/processor-time.ts';
 import { dailyCalls } from './daily-calls.ts';
 import type { Cost, Exceptions, Growth, Pair } from './judge.ts';
 

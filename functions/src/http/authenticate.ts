@@ -35,8 +35,8 @@ const readsWholeList = (c: Call<Env>) =>
 
 /**
  * Returns the user in whose name the request comes, and the API token that acts for them, if one does;
- * undefined without a valid token. A wrong API token counts for the address, and throws if there were too
- * many.
+ * undefined without a valid token. Wrong API tokens are counted per IP address; throws if there were too
+ * many from this one.
  */
 async function whoAsks(
   deps: Deps,
@@ -48,7 +48,7 @@ async function whoAsks(
   if (apiToken) {
     limits.requireAddress(c);
     const found = await findToken(deps, apiToken, c.req.header('user-agent'));
-    if (!found) limits.countAddress(c); // a guess costs a read
+    if (!found) limits.countAddress(c); // because each guess costs a read
     return found && { user: found, actor: found.actor };
   }
   const idToken = bearerOf(authorization);

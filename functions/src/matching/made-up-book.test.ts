@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { processorMs } from '#testing/processor-time.ts';
+import { processorMs } from '#testing/costs/processor-time.ts';
 import { openMatcher } from './matcher.ts';
 import { type MadeUp, makeUpBook } from './testing/made-up-book.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { startApi } from '#testing/api/start-api.ts';
 import { backupEntry, backupPerson, emptyBackup } from '#testing/data/build-backup.ts';
 import { withFriends } from '#testing/remembering.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newBrowser } from '#testing/browsers.ts';
-import { endpointOf } from '#testing/scripted-reminders.ts';
+import { newBrowser } from '#testing/reminders/browsers.ts';
+import { endpointOf } from '#testing/reminders/scripted-reminders.ts';
 import { startApi, testDb } from '#testing/api/start-api.ts';
 
 const PATH = '/api/push-subscriptions';

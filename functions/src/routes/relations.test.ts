@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MOST_RELATIONS_PER_PERSON } from '#contract/limits.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { startApi, testDb } from '#testing/api/start-api.ts';
-import { withRelations } from '#testing/with-relations.ts';
+import { withRelations } from '#testing/accounts/with-relations.ts';
 
 test('refuses strangers, and what is no relation', async () => {
   const { api, me, anna, mia, relate } = await withRelations();

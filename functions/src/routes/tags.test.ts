@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startApi } from '#testing/api/start-api.ts';
-import { withTags } from '#testing/with-tags.ts';
+import { withTags } from '#testing/accounts/with-tags.ts';
 
 test('refuses strangers and bad names', async () => {
   const api = await startApi();

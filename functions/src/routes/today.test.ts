@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '#context.ts';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 
 async function start() {

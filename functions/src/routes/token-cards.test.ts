@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#testing/api/start-api.ts';
-import { openProgram } from '#testing/with-tokens.ts';
+import { openProgram } from '#testing/accounts/with-tokens.ts';
 
 const EXTRACT = '/api/ai/extract-people';
 const CARDS = '/api/ai/cards';

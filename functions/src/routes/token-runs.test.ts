@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aJpeg, GIF } from '#testing/data/pictures.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { startApi } from '#testing/api/start-api.ts';
-import { openProgram } from '#testing/with-tokens.ts';
+import { openProgram } from '#testing/accounts/with-tokens.ts';
 
 const MINUTE = 60_000;
 

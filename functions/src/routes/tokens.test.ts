@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/people/health.ts';
 import { startApi, testDb } from '#testing/api/start-api.ts';
-import { openProgram, withBearer } from '#testing/with-tokens.ts';
+import { openProgram, withBearer } from '#testing/accounts/with-tokens.ts';
 
 const PATH = '/api/tokens';
 const agent = { name: 'Agent Nine', scope: 'read' };

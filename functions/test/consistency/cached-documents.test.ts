@@ -11,7 +11,7 @@ import { savePerson } from '#services/write/save-people.ts';
 import { shardCache } from '#stores/read-model/shard-cache.ts';
 import { revisionPath } from '#stores/user/revision-store.ts';
 import { type Answer, startApi, testDb } from '#testing/api/start-api.ts';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 
 /**

@@ -6,7 +6,7 @@ import { findOrCreateRevision } from '#request-context.ts';
 import { shardCache } from '#stores/read-model/shard-cache.ts';
 import { updatePerson } from '#services/people/people.ts';
 import { readPeople } from '#services/people-list/index.ts';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { type Answer, startApi, testDb } from '#testing/api/start-api.ts';
 import { rebuildAccount } from '#account-repair.ts';
 

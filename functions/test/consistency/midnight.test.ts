@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findProblems } from '#account-repair.ts';
 import { type Answer, freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+
+// A test makes its call some twenty times, and verifies the whole account after each.
+vi.setConfig({ testTimeout: 120_000 });
 
 const MIDNIGHT = new Date('2026-03-02T00:00:00.000Z');
 const BEFORE = new Date(MIDNIGHT.getTime() - 1);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startApi, testDb } from '#testing/api/start-api.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { times } from '#testing/races.ts';
-import { openProgram } from '#testing/with-tokens.ts';
+import { openProgram } from '#testing/accounts/with-tokens.ts';
 
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;

@@ -7,7 +7,7 @@ import { verifyAccount } from '#services/verify/verify-account.ts';
 import { readAccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { TEST_PROJECT, testDb } from '#testing/api/start-api.ts';
-import { withAccount } from '#testing/with-account.ts';
+import { withAccount } from '#testing/accounts/with-account.ts';
 
 test('after a pair of numbers was lost and put right, the answer comes in', async () => {
   const { me, pair, rebuild, inbound, ids } = await withAccount();

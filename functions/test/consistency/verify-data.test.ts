@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { damages, RENAMED } from '#testing/damages.ts';
+import { damages, RENAMED } from '#testing/accounts/damages.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { snapshot } from '#testing/data/seed-account.ts';
-import { withAccount } from '#testing/with-account.ts';
+import { withAccount } from '#testing/accounts/with-account.ts';
 
 test('an account that was only used has nothing to mend', async () => {
   const { find } = await withAccount();

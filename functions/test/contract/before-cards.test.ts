@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { linesOf, openBook } from '#testing/with-contacts.ts';
+import { linesOf, openBook } from '#testing/accounts/with-contacts.ts';
 
 /**
  * The documents of an account, written by the code of November 2026 before people had cards, when a person had one phone,

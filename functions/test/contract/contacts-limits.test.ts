@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GIF } from '#testing/data/pictures.ts';
-import { cardText, linesOf, withContacts } from '#testing/with-contacts.ts';
+import { cardText, linesOf, withContacts } from '#testing/accounts/with-contacts.ts';
 import type { CardRefusal } from '#services/contacts/index.ts';
 
 const refused = (reason: CardRefusal['reason']) => expect.objectContaining({ reason });

@@ -3,7 +3,7 @@ import { newSid } from '#testing/api/signed-twilio.ts';
 import { freshPhone, NUMBERS } from '#testing/api/start-api.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { GIF } from '#testing/data/pictures.ts';
-import { cardText, linesOf, openBook, withContacts } from '#testing/with-contacts.ts';
+import { cardText, linesOf, openBook, withContacts } from '#testing/accounts/with-contacts.ts';
 import type { CardRefusal } from '#services/contacts/index.ts';
 
 const refused = (reason: CardRefusal['reason'], file?: string) =>

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openSystem } from '#system.ts';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { cardText, linesOf, openBook, withContacts } from '#testing/with-contacts.ts';
+import { cardText, linesOf, openBook, withContacts } from '#testing/accounts/with-contacts.ts';
 
 const DAY_MS = 86_400_000;
 const SECOND = 1000;

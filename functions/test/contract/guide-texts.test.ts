@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fits, isGsm } from '#services/guide-texts/segments.ts';
-import { startGuide } from '#testing/with-guide.ts';
+import { startGuide } from '#testing/accounts/with-guide.ts';
 
 const TWO =
   'Met Tessa Okafor and Ben Ortiz at the climbing gym. Tag them both climbing. Greg Hall is moving to Denver.';

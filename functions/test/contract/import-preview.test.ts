@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { snapshot } from '#testing/data/seed-account.ts';
 import { importOf, listed, rowsNamed, wordOf } from '#testing/importing.ts';
 import { NO_LIMITS, startApi } from '#testing/api/start-api.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { at, openLate } from '#testing/late-changes.ts';
-import { openProgram } from '#testing/with-tokens.ts';
+import { openProgram } from '#testing/accounts/with-tokens.ts';
 
 const LATER = (minute: number) => at(minute)['x-changed-at'];
 

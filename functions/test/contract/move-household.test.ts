@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { withRelations } from '#testing/with-relations.ts';
+import { withRelations } from '#testing/accounts/with-relations.ts';
 
 const HOME = { street: '1 Elm Street', city: 'Austin', state: 'TX', zip: '78701', country: 'US' };
 const MOVED = { street: '9 Birch Road', city: 'Denver', state: 'CO', zip: '80202', country: 'US' };

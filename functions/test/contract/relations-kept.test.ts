@@ -3,7 +3,7 @@ import { backupPerson, backupRelation, emptyBackup } from '#testing/data/build-b
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { startApi, testDb } from '#testing/api/start-api.ts';
-import { withRelations } from '#testing/with-relations.ts';
+import { withRelations } from '#testing/accounts/with-relations.ts';
 
 async function withMerge() {
   const world = await withRelations();

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { withAgents } from '#testing/mcp/agents.ts';
 
 test('what a call of a tool reads and writes beside the token and the revision', async () => {

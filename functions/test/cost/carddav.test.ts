@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { startApi } from '#testing/api/start-api.ts';
 import { withDav } from '#testing/dav/with-dav.ts';
 

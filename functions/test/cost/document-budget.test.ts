@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { pushText } from '#services/reminders/texts/push-text.ts';
-import { newBrowser } from '#testing/browsers.ts';
-import { countCosts } from '#testing/count-costs.ts';
+import { newBrowser } from '#testing/reminders/browsers.ts';
+import { countCosts } from '#testing/costs/count-costs.ts';
 import { GIF } from '#testing/data/pictures.ts';
 import { newSid } from '#testing/api/signed-twilio.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
-import { startGuide } from '#testing/with-guide.ts';
+import { startGuide } from '#testing/accounts/with-guide.ts';
 
 test('what a change of one thing reads and writes: at most four reads and five writes, and the newest memory six', async () => {
   const { as } = await startApi();

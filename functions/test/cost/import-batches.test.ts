@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GrpcStatus } from 'firebase-admin/firestore';
 import { expect, onTestFinished, test } from 'vitest';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { importOf, listed, namesOf, rowsNamed } from '#testing/importing.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { NO_LIMITS, startApi, testDb } from '#testing/api/start-api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCosts } from '#testing/count-costs.ts';
+import { countCosts } from '#testing/costs/count-costs.ts';
 import { at, openLate } from '#testing/late-changes.ts';
 
 test('a change of a memory’s people writes what a change of its text does: the rows of all who were or are there', async () => {

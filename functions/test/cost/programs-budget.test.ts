@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCosts } from '#testing/count-costs.ts';
+import { countCosts } from '#testing/costs/count-costs.ts';
 import { startApi } from '#testing/api/start-api.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;

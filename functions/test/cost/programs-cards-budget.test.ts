@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AddressBook, openAddressBook } from '#testing/contact-sync/address-book.ts';
 import { newCard, withValue } from '#testing/contact-sync/card-text.ts';
-import { countCosts } from '#testing/count-costs.ts';
+import { countCosts } from '#testing/costs/count-costs.ts';
 import { startApi } from '#testing/api/start-api.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;

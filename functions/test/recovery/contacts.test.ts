@@ -4,7 +4,7 @@ import { openSystem } from '#system.ts';
 import { GIF } from '#testing/data/pictures.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { crashingDb, losingAnswersDb } from '#testing/faulty-db.ts';
-import { cardText, linesOf, openBook, withContacts } from '#testing/with-contacts.ts';
+import { cardText, linesOf, openBook, withContacts } from '#testing/accounts/with-contacts.ts';
 
 const photo = `PHOTO;ENCODING=b;TYPE=GIF:${Buffer.from(GIF).toString('base64')}`;
 const CARD = [

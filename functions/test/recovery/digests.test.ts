@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#contract/text/calendar-days.ts';
-import { newBrowser } from '#testing/browsers.ts';
-import { startDigests } from '#testing/digests.ts';
+import { newBrowser } from '#testing/reminders/browsers.ts';
+import { startDigests } from '#testing/reminders/digests.ts';
 
 const OPEN = { push: true, email: 'daily', private: false };
 const payloadOf = ({ payload }: { payload: string }) => JSON.parse(payload);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { cardText, withContacts } from '#testing/with-contacts.ts';
+import { cardText, withContacts } from '#testing/accounts/with-contacts.ts';
 
 const CARD = ['N:Okafor;Maya;;Dr.;', 'FN:Maya Okafor', 'TEL;TYPE=CELL:+15125550100', 'CATEGORIES:Choir'];
 const TEXT = cardText('a', ...CARD);

@@ -5,7 +5,7 @@ import { deleteTag, mergeTags } from '#services/tags/tags.ts';
 import { finishTagDeletions } from '#services/tags/finish-tag-deletions.ts';
 import { always } from '#testing/schedules.ts';
 import { type startApi, testDb } from '#testing/api/start-api.ts';
-import { withTags } from '#testing/with-tags.ts';
+import { withTags } from '#testing/accounts/with-tags.ts';
 
 /** Opens a context of the user that throws at the second unit of work, as if the process had ended. */
 function crashing({ deps }: Awaited<ReturnType<typeof startApi>>, uid: string): Context {

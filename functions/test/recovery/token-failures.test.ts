@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '#testing/api/start-api.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { crashingDb, losingAnswersDb } from '#testing/faulty-db.ts';
-import { openProgram, withBearer } from '#testing/with-tokens.ts';
+import { openProgram, withBearer } from '#testing/accounts/with-tokens.ts';
 
 const EXTRACT = '/api/ai/extract-people';
 const NARRATIVE = 'Met Leo Banks at the gym. Met Zoe Hart at the gym.';

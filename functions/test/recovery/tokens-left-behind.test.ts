@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkLeftBehind } from '#account-repair.ts';
 import { startApi, testDb } from '#testing/api/start-api.ts';
-import { openProgram } from '#testing/with-tokens.ts';
+import { openProgram } from '#testing/accounts/with-tokens.ts';
 
 test('verify-data finds a token of nobody, removes it with --rebuild, and leaves those of others', async () => {
   const api = await startApi();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { countDocuments } from '#testing/count-documents.ts';
+import { countDocuments } from '#testing/costs/count-documents.ts';
 import { seedAccount, snapshot } from '#testing/data/seed-account.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { send, type RawAnswer } from '#testing/api/send.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withSignatures } from '#testing/api/signed-twilio.ts';
 import { type Answer, NO_LIMITS, startApi, testDb } from '#testing/api/start-api.ts';
-import { openProgram } from '#testing/with-tokens.ts';
+import { openProgram } from '#testing/accounts/with-tokens.ts';
 
 /** Number of simultaneous calls that the limit below allows. */
 const AT_ONCE = 50;

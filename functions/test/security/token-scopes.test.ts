@@ -12,7 +12,7 @@ import {
 import { type RawAnswer, send } from '#testing/api/send.ts';
 import { seedAccount, snapshot } from '#testing/data/seed-account.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
-import { openProgram, type Program } from '#testing/with-tokens.ts';
+import { openProgram, type Program } from '#testing/accounts/with-tokens.ts';
 
 /**
  * The promises of the product, written down apart from the contract's routes: a GET that is not here is

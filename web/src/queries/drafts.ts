@@ -26,7 +26,7 @@ export interface TypedPromise {
 export interface Draft {
   text: string;
   tried?: { content: string; key: string };
-  /** Only for a memory. */
+  /** The other choices, if the text is that of a memory. */
   about?: MemoryDraft;
 }
 

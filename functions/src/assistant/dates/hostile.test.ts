@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBirthday } from './birthdays.ts';
 import { findDates, resolveWhen } from './find-dates.ts';
-import { processorMs } from '#testing/processor-time.ts';
+import { processorMs } from '#testing/costs/processor-time.ts';
 
 const TODAY = '2026-06-17';
 const LENGTH = 1000;

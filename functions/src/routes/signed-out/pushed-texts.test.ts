@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { sendDigests } from '#services/reminders/send-digests.ts';
-import { newBrowser } from '#testing/browsers.ts';
+import { newBrowser } from '#testing/reminders/browsers.ts';
 import { always } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#contract/text/calendar-days.ts';
-import { startDigests } from '#testing/digests.ts';
+import { startDigests } from '#testing/reminders/digests.ts';
 
 /** Sends a digest about one person, and returns the tokens of its notification and the link of its mail. */
 async function reminded() {

@@ -197,7 +197,7 @@ export async function updateEntry(
     const changed: Memory = { ...memory, ...sharedBy(ids), content, created_at, promise };
     const parts = changedParts(memory, changed);
     if (parts.length > 0) changed.updated_at = lastChangeAt(ctx, memory.updated_at);
-    // A late change that changes nothing is noted too: otherwise an earlier one, which comes still later, would win.
+    // A late change that changes nothing is stored too: otherwise an older one that arrives later would win.
     const after = withStamp(changed, isLate ? givenParts(kept) : parts, stamp);
     if (isDeepStrictEqual(after, memory)) return answer(memory);
     const edit = editOf(memory, after);

@@ -153,7 +153,7 @@ export async function updateRelation(
       patched.label === before.label &&
       patched.inverse_label === before.inverse_label;
     if (isSame) {
-      // Noted, so that an earlier change, which comes still later, does not win against it.
+      // The time of the change is stored all the same, so that an older change that arrives later does not win.
       const isNoted = ctx.changed_at !== null && patched.stamp !== before.stamp;
       if (isNoted) await savePeople(ctx, stores, { relations: [{ before, after: patched }] });
       return toRelation(before);

@@ -55,7 +55,7 @@ async function readLater(ctx: Context, stores: Stores, person: PersonRow, tag: K
 }
 
 /**
- * Records a late change that changes nothing, so that an earlier one, which comes still later, does not win
+ * Records a late change that changes nothing, so that an older one that arrives later does not win
  * against it. Does nothing for other changes.
  */
 async function noteUnchanged(

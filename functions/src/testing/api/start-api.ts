@@ -10,7 +10,7 @@ import { readPhoto } from '#clients/images.ts';
 import { offlineGeocoder } from '#clients/offline-geocoder.ts';
 import type { FoundTexts, SendOutcome, SentText, Text, Texting } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
-import { scriptedMail, scriptedPush } from '#testing/scripted-reminders.ts';
+import { scriptedMail, scriptedPush } from '#testing/reminders/scripted-reminders.ts';
 import { serveDeps } from './serve-deps.ts';
 
 export const NO_LIMITS = {

@@ -1,4 +1,4 @@
-import { processorMs } from '#testing/processor-time.ts';
+import { processorMs } from '#testing/costs/processor-time.ts';
 
 const LONG = 20_000;
 const long = (text: string) => text.repeat(Math.ceil(LONG / text.length));

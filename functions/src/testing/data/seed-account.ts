@@ -1,6 +1,6 @@
 import type { Fixtures } from '#testing/openapi/fixtures.ts';
 import type { Ids } from '#testing/api/requests.ts';
-import { openProgram } from '#testing/with-tokens.ts';
+import { openProgram } from '#testing/accounts/with-tokens.ts';
 import { GIF } from './pictures.ts';
 import { testDb } from '#testing/api/start-api.ts';
 

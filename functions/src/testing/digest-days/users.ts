@@ -5,7 +5,7 @@ import type { Deps } from '#deps.ts';
 import { findOrCreateRevision } from '#request-context.ts';
 import { updateMe } from '#services/account/account.ts';
 import { createPerson } from '#services/people/people.ts';
-import { endpointOf } from '#testing/scripted-reminders.ts';
+import { endpointOf } from '#testing/reminders/scripted-reminders.ts';
 import { sha256 } from '#stores/core/collection.ts';
 
 /** Time zones with every kind of clock change, on both halves of the earth, and without any. */

@@ -52,7 +52,7 @@ export function MergeDialog({ onFocusLost, ...props }: MergeDialogProps) {
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={() => onFocusLost && checkFocus(onFocusLost)}
-          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-3xl -translate-y-1/2 overflow-y-auto rounded-3xl border border-line bg-paper p-5 shadow-lift motion-safe:animate-fade md:p-7"
+          className="fixed inset-x-3 top-1/2 z-50 mx-auto max-h-[calc(100dvh-1.5rem)] max-w-3xl -translate-y-1/2 overflow-y-auto rounded-3xl border border-line bg-paper p-5 shadow-lift outline-none motion-safe:animate-fade md:p-7"
         >
           <Dialog.Title className="mb-4 text-2xl">Merge two into one</Dialog.Title>
           <MergeFormLoader {...props} />

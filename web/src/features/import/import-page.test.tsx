@@ -3,7 +3,17 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { type Call, refuse } from '#testing/fake-api.ts';
-import { answer, choose, csv, fakeServer, IMPORT, press, preview, rows, sent } from '#testing/import-page.ts';
+import {
+  answer,
+  choose,
+  csv,
+  fakeServer,
+  IMPORT,
+  press,
+  preview,
+  rows,
+  sent,
+} from '#testing/import/import-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApiWithAda } from '#testing/ada.ts';
-import { expectFocus } from '#testing/keyboard.ts';
+import { expectFocus } from '#testing/browser/keyboard.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 test('the first Tab stop leads past navigation and list to the conversation', async () => {

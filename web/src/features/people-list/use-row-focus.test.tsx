@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
-import { expectFocus } from '#testing/keyboard.ts';
+import { expectFocus } from '#testing/browser/keyboard.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const MANY = 400;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ada, fakeApiWithAda } from '#testing/ada.ts';
 import { refuse } from '#testing/fake-api.ts';
-import { FakeUpload } from '#testing/fake-upload.ts';
+import { FakeUpload } from '#testing/browser/fake-upload.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const PUT = 'PUT /api/people/ada/photo';

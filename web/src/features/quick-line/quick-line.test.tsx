@@ -4,7 +4,7 @@ import { inDays } from '#lib/days.ts';
 import { ada, fakeApiWithAda } from '#testing/ada.ts';
 import { buildEntry } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
-import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
+import { expectFocus, renderWithKeys } from '#testing/browser/keyboard.ts';
 
 const CONTACT = 'POST /api/people/ada/contact';
 const MEMORY = 'POST /api/people/ada/notebook';

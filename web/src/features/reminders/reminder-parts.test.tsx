@@ -5,7 +5,7 @@ import { inDays } from '#lib/days.ts';
 import { logout } from '#session/session.ts';
 import { buildMe, buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
-import { fakePush } from '#testing/fake-push.ts';
+import { fakePush } from '#testing/browser/fake-push.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 // Ahead, so that also on a busy machine the first test finds its parts in time.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkify } from './linkify.ts';
-import { processorMs } from 'functions/testing/processor-time.ts';
+import { processorMs } from 'functions/testing/costs/processor-time.ts';
 
 const links = (text: string) => linkify(text).filter(({ href }) => href);
 

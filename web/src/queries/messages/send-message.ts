@@ -70,7 +70,7 @@ export function useAttempts(personId: string) {
   };
 }
 
-/** Keeps a text that was written without a connection, until the user says again that it shall be sent. */
+/** Keeps a text that was written without a connection, until the user confirms that it is to be sent. */
 export const holdText = (personId: string, { body, key, to }: Outgoing): void =>
   keepUnsent(personId, { body, key, to, at: new Date().toISOString(), isHeld: true });
 

@@ -171,7 +171,7 @@ const readSocialProfile: Read = (card, property) => {
  */
 const readAgent: Read = (card, property) => {
   const inner = textOf(property).replaceAll('\\', '');
-  const name = /^FN[^:\n]*:(.+)$/im.exec(inner)?.[1] ?? (/BEGIN:|^\w+:/i.test(inner) ? undefined : inner);
+  const name = /^\s*FN[^:\n]*:(.+)$/im.exec(inner)?.[1] ?? (/BEGIN:|^\w+:/i.test(inner) ? undefined : inner);
   if (name) card.add('related', { value: name.trim(), label: 'agent' }, property);
   card.keep(property);
 };

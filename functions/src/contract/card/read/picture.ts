@@ -4,6 +4,9 @@ import type { Property } from './vcard-property.ts';
 const isBase64 = ({ params }: Property) =>
   (params.get('encoding') ?? []).some((encoding) => /^(b|base64)$/i.test(encoding));
 
+/** Matches how the base64 of a JPEG, PNG, GIF and WebP begins. Some programs do not name the encoding. */
+const IMAGE_BASE64 = /^\s*(\/9j\/|iVBORw0KGgo|R0lGOD|UklGR)/;
+
 /** Returns the picture inside a line; undefined if the line has only an address, or no base64. */
 export function pictureIn(property: Property): Picture | undefined {
   const { value } = property;
@@ -13,7 +16,7 @@ export function pictureIn(property: Property): Picture | undefined {
     return isEncoded ? { base64: value.slice(comma + 1) } : undefined;
   }
   const isAddress = /^\s*[a-z][\w+.-]*:/i.test(value.slice(0, 40));
-  return isBase64(property) && !isAddress ? { base64: value } : undefined;
+  return (isBase64(property) && !isAddress) || IMAGE_BASE64.test(value) ? { base64: value } : undefined;
 }
 
 /**

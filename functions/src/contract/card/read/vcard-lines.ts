@@ -7,18 +7,29 @@ const END = /^[ \t]*END[ \t]*:[ \t]*VCARD[ \t]*$/i;
 /** Matches a property whose value is a whole card in the lines below it. */
 const AGENT = /^[ \t]*([\w-]+\.)?AGENT[^:]*:[ \t]*$/i;
 
+/** Matches such a property with the begin of its card on the same line. */
+const AGENT_WITH_BEGIN = /^([ \t]*(?:[\w-]+\.)?AGENT[^:\n]*:)[ \t]*(BEGIN[ \t]*:[ \t]*VCARD[ \t]*)$/gim;
+
 /** Matches the beginning of a property: a name, perhaps with a group, then a parameter or the value. */
 const PROPERTY = /^([\w-]+\.)?[\w/-]+( [\w-]+)?[ \t]*[;:]/;
 
+/** Tells whether a line begins a property. Its colon may be on the next line, if that is folded. */
+const beginsProperty = (line: string, next = '') =>
+  PROPERTY.test(line) && (line.includes(':') || /^[ \t]/.test(next));
+
 /** Matches a property up to its value. What is in quotes may contain colons. */
 const HEAD = /^(?:"[^"]*"|[^":])*:?/;
+
+/** Matches a file with a card whose first line was lost. */
+const WITHOUT_BEGIN =
+  /^[ \t\uFEFF]*VERSION[ \t]*:[ \t]*[234]\.[01][ \t]*$.*^[ \t]*END[ \t]*:[ \t]*VCARD[ \t]*$/ims;
 
 /**
  * Tells whether the text is a vCard file. There may be other text before the first card. A card within quotes
  * is a cell of a CSV file.
  */
 export function isVcard(text: string): boolean {
-  const begin = BEGIN.exec(text);
+  const begin = BEGIN.exec(text) ?? WITHOUT_BEGIN.exec(text);
   if (!begin) return false;
   const preamble = text.slice(0, begin.index);
   const quotes = preamble.length - preamble.replaceAll('"', '').length;
@@ -29,27 +40,39 @@ const lastFilled = (lines: string[]) => lines.findLast((line) => line.trim() !==
 
 /**
  * Splits a file into its cards, each as the lines between its begin and its end. The card of an agent stays
- * inside its card.
+ * inside its card. Lines that have only an end belong to the last card that lacks its own end, around which
+ * other cards are nested; without one they are a card whose begin was lost.
  */
 export function cardsIn(text: string): string[][] {
   const cards: string[][] = [];
+  const endless: string[][] = [];
   let open: string[] | undefined;
+  let beside: string[] = [];
   let [indent, depth] = ['', 0];
-  for (const line of text.split('\n')) {
+  for (const line of text.replaceAll(AGENT_WITH_BEGIN, '$1\n$2').split('\n')) {
     const begin = BEGIN.exec(line);
+    const isEnd = END.test(line);
     if (begin && open && AGENT.test(lastFilled(open))) {
       depth++;
       open.push(line);
     } else if (begin) {
+      if (open) endless.push(open);
       indent = begin[1]!;
       depth = 0;
       open = [];
+      beside = [];
       cards.push(open);
-    } else if (open && END.test(line) && depth === 0) open = undefined;
+    } else if (open && isEnd && depth === 0) open = undefined;
     else if (open) {
-      if (END.test(line)) depth--;
+      if (isEnd) depth--;
       if (open.length === 0 && !line.startsWith(indent)) indent = '';
       open.push(line.startsWith(indent) ? line.slice(indent.length) : line);
+    } else if (!isEnd) beside.push(line);
+    else if (beside.some((one) => PROPERTY.test(one))) {
+      const around = endless.pop();
+      if (around) around.push(...beside);
+      else cards.push(beside);
+      beside = [];
     }
   }
   return cards;
@@ -100,13 +123,15 @@ export function unfold(lines: string[]): string[] {
     else if (last && /^[ \t]/.test(line)) {
       isContinued = last.isQuoted && line.endsWith('=');
       last.pieces.push(last.isBase64 ? line.trim() : line.slice(1, isContinued ? -1 : undefined));
-    } else if (!last || PROPERTY.test(line)) {
+    } else if (!last || beginsProperty(line, lines[index + 1])) {
       const head = HEAD.exec(line)![0];
       const isQuoted = /QUOTED-PRINTABLE/i.test(head);
       isContinued = isQuoted && line.endsWith('=');
       const isBase64 = /[;=](b|base64)[;:]/i.test(head.replaceAll(/"[^"]*"/g, ''));
       unfolded.push({ pieces: [isContinued ? line.slice(0, -1) : line], isQuoted, isBase64 });
-    } else last.pieces.push(last.isBase64 ? line.trim() : `\\n${line}`);
+    } else if (last.isBase64) last.pieces.push(line.trim());
+    // Some programs end such a line with a backslash.
+    else last.pieces.push(`${last.pieces.pop()!.replace(/(?<!\\)\\$/, '')}\\n${line}`);
   }
   return unfolded.map(({ pieces }) => pieces.join(''));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PersonSummary } from '#contract/people/person.ts';
 import { searchMemories } from './search-memories.ts';
 import { findMatches } from './search-people.ts';
-import { processorMs } from '#testing/processor-time.ts';
+import { processorMs } from '#testing/costs/processor-time.ts';
 
 const somebody = (fields: Partial<PersonSummary>) =>
   ({

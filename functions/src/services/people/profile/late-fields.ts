@@ -76,8 +76,8 @@ interface LateFields {
 }
 
 /**
- * Returns the changes to tell of a late change: also of fields that have the value already, so that an earlier one,
- * which comes still later, does not win against it.
+ * Returns the changes that the activity feed records for a late change. Fields that have the value already are
+ * among them, so that an older change that arrives later does not win against this one.
  */
 export const changesToTell = (
   person: PersonRow,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApiWithAda } from '#testing/ada.ts';
 import { buildExtraction, EXTRACT, openAssistant } from '#testing/assistant.ts';
-import { FakeRecognition } from '#testing/fake-recognition.ts';
+import { FakeRecognition } from '#testing/browser/fake-recognition.ts';
 
 const input = () => screen.getByPlaceholderText<HTMLTextAreaElement>('How can I help?');
 

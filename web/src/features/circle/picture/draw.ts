@@ -99,7 +99,7 @@ const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside
   ArrowRight: (dx, dy) => [dx, Math.abs(dy)],
 };
 
-/** Opens the picture in an element. All data comes later by the functions that are returned. */
+/** Opens the picture in an element. The returned functions give it its data. */
 export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) {
   let nodes: Node[] = [];
   let lit: Lit = { id: undefined, path: [], centre: undefined };

@@ -4,7 +4,7 @@ import { paletteKeys } from '#lib/shortcuts.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { ada, fakeApiWithAda } from '#testing/ada.ts';
 import { buildPerson } from '#testing/builders.ts';
-import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
+import { expectFocus, renderWithKeys } from '#testing/browser/keyboard.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const box = () => screen.findByRole('combobox', { name: 'Search people and commands' });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { useMerging } from '#settings/merging-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
-import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
+import { expectFocus, renderWithKeys } from '#testing/browser/keyboard.ts';
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();

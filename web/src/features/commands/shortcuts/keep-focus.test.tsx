@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildEntry, buildMessage, buildPerson } from '#testing/builders.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
-import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
+import { expectFocus, renderWithKeys } from '#testing/browser/keyboard.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 /** Everybody here has had a contact, because Today greets people without one. */

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { ada, fakeApiWithAda } from '#testing/ada.ts';
-import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
+import { expectFocus, renderWithKeys } from '#testing/browser/keyboard.ts';
 
 const zoe = buildPerson({ id: 'zoe', name: 'Zoë García' });
 

@@ -1,6 +1,7 @@
 import { countryName } from 'functions/contract/card/countries';
 import type { FileLists } from 'functions/contract/card/read/file-person';
-import { ENTRY_NAMES } from '#features/import/read/import-fields.ts';
+import { type CARD_TEXTS, DATE_FIELDS, ENTRY_NAMES } from '#features/import/read/import-fields.ts';
+import { birthdayText } from '#lib/people/birthday.ts';
 
 /** A line of a card as shown: `Phone · mobile`, and the number. */
 export interface CardLine {
@@ -13,7 +14,7 @@ type Entry = FileLists[keyof FileLists][number];
 /** Returns the value of an entry as one line. */
 function valueOf(entry: Entry): string {
   if ('service' in entry) return entry.value;
-  if ('date' in entry) return entry.date;
+  if ('date' in entry) return birthdayText(entry.date);
   if ('value' in entry) return entry.value;
   const { street, city, state, zip, country } = entry;
   const place = state
@@ -21,6 +22,10 @@ function valueOf(entry: Entry): string {
     : [city, zip].filter(Boolean).join(' ');
   return [street, place, country && countryName(country)].filter(Boolean).join(', ');
 }
+
+/** Returns the text of a field as a profile shows it: days in words. */
+export const shownText = (field: (typeof CARD_TEXTS)[number] | 'tags', text: string): string =>
+  DATE_FIELDS.some((one) => one === field) ? birthdayText(text) : text;
 
 const labelOf = (entry: Entry) => ('service' in entry ? entry.service : entry.label);
 

@@ -1,5 +1,6 @@
 import { missingEntries, newEntries } from 'functions/contract/card/add-entries';
 import { entryKey } from 'functions/contract/card/entries';
+import { phoneText } from 'functions/contract/phone/phone';
 import { CARD_LISTS, type CardList, type CardLists } from 'functions/contract/card/shapes';
 import { useCountry } from '#queries/account/country.ts';
 import { usePerson } from '#queries/people/people.ts';
@@ -7,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Candidate, keptLines, tagsOf } from '#features/import/candidates/candidate.ts';
-import { linesOfList } from '#features/import/candidates/card-lines.ts';
+import { linesOfList, shownText } from '#features/import/candidates/card-lines.ts';
 import { CARD_TEXTS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import {
   cardOfCandidate,
@@ -44,7 +45,7 @@ const pairOf = (label: string, existing: string, read: string): Pair => ({
 });
 
 /** Returns a row for each entry of a list: the existing ones, then the new ones of the file. */
-function listPairs(own: CardLists, read: CardLists, list: CardList): Pair[] {
+function listPairs(own: CardLists, read: CardLists, list: CardList, country: string): Pair[] {
   const entries = read[list];
   const added = newEntries(list, own[list] as never[], entries as never[]) as object[];
   const missing = missingEntries(list, own[list] as never[], entries as never[]) as object[];
@@ -57,7 +58,8 @@ function listPairs(own: CardLists, read: CardLists, list: CardList): Pair[] {
     ...own[list].map((entry) => {
       const same = known.get(entryKey(list, entry as never));
       const { label, value } = lineOf(entry);
-      return { label, existing: value, read: same ? lineOf(same).value : '', fate: 'known' as const };
+      const existing = 'e164' in entry ? phoneText(entry, country).text : value;
+      return { label, existing, read: same ? lineOf(same).value : '', fate: 'known' as const };
     }),
     ...missing.map((entry) => {
       const { label, value } = lineOf(entry);
@@ -75,8 +77,12 @@ function pairsOf(existing: ExistingCard, candidate: Candidate, country: string):
   const isKnown = (tag: string) => tags.some((known) => known.toLowerCase() === tag.toLowerCase());
   const pairs = [
     pairOf(FIELD_LABELS.name, name, candidate.values.name),
-    ...CARD_LISTS.flatMap((list) => listPairs(lists, read, list)),
-    ...CARD_TEXTS.map((field) => pairOf(FIELD_LABELS[field], texts[field], candidate.values[field])),
+    ...CARD_LISTS.flatMap((list) => listPairs(lists, read, list, country)),
+    ...CARD_TEXTS.map((field) => ({
+      ...pairOf(FIELD_LABELS[field], texts[field], candidate.values[field]),
+      existing: shownText(field, texts[field]),
+      read: shownText(field, candidate.values[field]),
+    })),
     pairOf('Photo', hasPhoto ? 'A photo' : '', candidate.picture ? 'A picture' : ''),
     pairOf('Memories', '', countOf(candidate.memories.length)),
     // The existing kept lines are unknown here.

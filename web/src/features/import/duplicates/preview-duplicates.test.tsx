@@ -13,7 +13,7 @@ import {
   preview,
   rows,
   sent,
-} from '#testing/import-page.ts';
+} from '#testing/import/import-page.ts';
 // Loaded before the tests, because it needs the large library of phone numbers.
 import './compare-card.tsx';
 

@@ -55,7 +55,7 @@ export async function readFile(file: File): Promise<Source> {
     throw new FileProblem(
       `This file has ${table.titles.length.toLocaleString('en-US')} columns. Please leave in those that tell of people.`,
     );
-  if (table.titles.length < 2 && !table.titles.some(meaningOf))
+  if (table.titles.length < 2 && !table.titles.some((title) => meaningOf(title)?.field))
     throw new FileProblem('This file has no columns. Please choose a CSV or vCard file (.csv or .vcf).');
   return { name: file.name, damaged, kind: 'csv', ...table };
 }

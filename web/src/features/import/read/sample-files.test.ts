@@ -1,23 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
-import { fileOf, readCandidates } from '#testing/read-candidates.ts';
+import { filledOf, fileOf, readCandidates, sampleFile } from '#testing/import/read-candidates.ts';
 import { readFile } from './read-file.ts';
 
-const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'samples', name));
-const sample = (name: string) => readCandidates(fileOf(new Uint8Array(bytesOf(name)), name));
-
-/** Returns the row number of a candidate, its non-empty fields and lists, and what was not read. */
-function filled(candidate: Candidate | undefined) {
-  const { row, values, lists, misfits } = candidate!;
-  return {
-    row,
-    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
-    ...Object.fromEntries(Object.entries(lists).filter(([, entries]) => entries.length > 0)),
-    ...(misfits.length > 0 && { misfits }),
-  };
-}
+const sample = (name: string) => readCandidates(sampleFile(name));
+const filled = (candidate: Candidate | undefined) => ({ row: candidate!.row, ...filledOf(candidate!) });
 
 test('Google: labels are tags, every value has its label, and a person without a name gets the email as name', async () => {
   const [zoe, nobody] = await sample('google.csv');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { processorMs } from 'functions/testing/processor-time.ts';
+import { processorMs } from 'functions/testing/costs/processor-time.ts';
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
-import { fileOf, readCandidates } from '#testing/read-candidates.ts';
-import { usualFile } from '#testing/usual-file.ts';
+import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
+import { usualFile } from '#testing/import/usual-file.ts';
 
 const MOST_MS = 200;
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
-import { choose, fakeServer, IMPORT, press, PREVIEW } from '#testing/import-page.ts';
+import { choose, fakeServer, IMPORT, press, PREVIEW } from '#testing/import/import-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 beforeEach(() => {

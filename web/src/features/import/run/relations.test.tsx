@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
-import { choose, fakeServer, IMPORT, press, sent } from '#testing/import-page.ts';
+import { choose, fakeServer, IMPORT, press, sent } from '#testing/import/import-page.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 beforeEach(() => {

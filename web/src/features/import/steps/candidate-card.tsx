@@ -1,5 +1,5 @@
 import { type Candidate, keptLines, listsOf } from '#features/import/candidates/candidate.ts';
-import { cardLinesOf } from '#features/import/candidates/card-lines.ts';
+import { cardLinesOf, shownText } from '#features/import/candidates/card-lines.ts';
 import { CARD_TEXTS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { FilePicture } from './file-picture.tsx';
 
@@ -12,7 +12,7 @@ export function CandidateCard({ candidate }: { candidate: Candidate }) {
       .filter((field) => values[field].trim())
       .map((field) => ({
         label: FIELD_LABELS[field],
-        value: values[field],
+        value: shownText(field, values[field]),
       })),
   ];
   const kept = keptLines(candidate);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { inDays } from '#lib/days.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, IMPORT, press, preview, sent } from '#testing/import-page.ts';
+import { fakeServer, IMPORT, press, preview, sent } from '#testing/import/import-page.ts';
 
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(49);

@@ -4,7 +4,7 @@ import { local } from '#lib/storage/storage.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
-import { expectFocus, renderWithKeys } from '#testing/keyboard.ts';
+import { expectFocus, renderWithKeys } from '#testing/browser/keyboard.ts';
 import { clearSelection } from './select.ts';
 
 const people = ['Ada Lovelace', 'Bob', 'Cleo', 'Zoë García'].map((name) =>

@@ -56,7 +56,6 @@ export function TagBox({ person: { id, tags } }: { person: Pick<Person, 'id' | '
           size="small"
           look="bare"
           className="h-7 rounded-full border border-dashed border-edge px-2.5 text-soft"
-          disabled={add.isPending}
           onClick={() => setIsAdding(true)}
         >
           {add.isPending ? 'Adding...' : '+ Tag'}

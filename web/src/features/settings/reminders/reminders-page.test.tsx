@@ -6,7 +6,7 @@ import { inDays } from '#lib/days.ts';
 import { memoryTime } from '#lib/text/format-time.ts';
 import { buildEntry, buildMe, buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
-import { fakePush } from '#testing/fake-push.ts';
+import { fakePush } from '#testing/browser/fake-push.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 // Ahead, so that also on a busy machine the first test finds its page in time.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileOf, readCandidates } from '#testing/read-candidates.ts';
+import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
 import { decodeText } from './decode-text.ts';
 import { readFile } from '#features/import/read/read-file.ts';
 

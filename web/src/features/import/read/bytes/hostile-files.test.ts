@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { problemsOf } from '#features/import/candidates/candidate-problems.ts';
-import { readCandidates } from '#testing/read-candidates.ts';
+import { readCandidates } from '#testing/import/read-candidates.ts';
 import { FileProblem } from './decode-text.ts';
-import { processorMs } from 'functions/testing/processor-time.ts';
+import { processorMs } from 'functions/testing/costs/processor-time.ts';
 
 /** Size of the files, so large that code with quadratic time would not finish. */
 const MANY = 2 ** 18;

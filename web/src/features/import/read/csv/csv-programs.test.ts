@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf, readCandidates } from '#testing/read-candidates.ts';
+import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
 
 /** Reads a file with one row, given by its titles. */
 async function readRow(cells: Record<string, string>) {

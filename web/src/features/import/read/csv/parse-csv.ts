@@ -25,7 +25,7 @@ const isContactDetail = (cell: string) => /.@.|^\+?[\d ()./-]{7,}$/.test(cell);
  */
 function titlesOf(rows: TableRow[]): TableRow | undefined {
   const start = rows.slice(0, TITLE_SEARCH_ROWS);
-  const known = start.find(({ cells }) => cells.filter((cell) => meaningOf(cell)).length >= 2);
+  const known = start.find(({ cells }) => cells.filter((cell) => meaningOf(cell)?.field).length >= 2);
   if (known) return known;
   const first = rows.find((row) => !isBlank(row));
   return first?.cells.some(isContactDetail) ? undefined : first;

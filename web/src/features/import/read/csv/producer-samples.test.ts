@@ -1,33 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { areClear, columnsOf } from '#features/import/candidates/column-mapping.ts';
-import { fileOf, readCandidates } from '#testing/read-candidates.ts';
-import { readFile } from '#features/import/read/read-file.ts';
-
-type Read = Record<string, unknown>;
+import { readSampleTable } from '#testing/import/read-candidates.ts';
 
 /** The fields that repeat the first entry of a list. */
 const FIRSTS = ['phone_number', 'email', 'street_address', 'city', 'state', 'zip', 'country'];
-const firsts = (person: Read | undefined) =>
+const firsts = (person: Record<string, unknown> | undefined) =>
   Object.fromEntries(Object.entries(person ?? {}).filter(([field]) => FIRSTS.includes(field)));
 
-/** Reads a file in the form of a program. Every column must have a meaning, so that the user is asked nothing. */
-async function read(name: string): Promise<Read[]> {
-  const bytes = readFileSync(join(import.meta.dirname, '../samples', `${name}.csv`));
-  const file = fileOf(new Uint8Array(bytes), `${name}.csv`);
-  const table = await readFile(file);
-  if (table.kind !== 'csv') throw new Error(`${name}.csv was read as ${table.kind}`);
-  expect(areClear(columnsOf(table, 'mdy'))).toBe(true);
-  return (await readCandidates(file)).map(({ values, lists, misfits, extra }) =>
-    Object.fromEntries(
-      Object.entries({ ...values, ...lists, misfits, extra }).filter(([, value]) => value.length > 0),
-    ),
-  );
-}
-
 test('Apple: every label of its titles, dates in words, notes of several lines, and a company without a name', async () => {
-  const [ana, bakery] = await read('apple');
+  const [ana, bakery] = await readSampleTable('apple');
   expect(ana).toEqual({
     ...firsts(ana),
     name: 'Ana Lopez',
@@ -69,7 +49,7 @@ test('Apple: every label of its titles, dates in words, notes of several lines, 
 });
 
 test('Roundcube: labels in brackets, an address in one piece with its country, related people', async () => {
-  const [juergen] = await read('roundcube');
+  const [juergen] = await readSampleTable('roundcube');
   expect(juergen).toEqual({
     ...firsts(juergen),
     name: 'Jürgen Müller',
@@ -100,7 +80,7 @@ test('Roundcube: labels in brackets, an address in one piece with its country, r
 });
 
 test('Monica’s table: the address in columns, and the day of the last talk is the last contact', async () => {
-  const [maya] = await read('monica');
+  const [maya] = await readSampleTable('monica');
   expect(maya).toEqual({
     ...firsts(maya),
     name: 'Maya Okafor',
@@ -119,7 +99,7 @@ test('Monica’s table: the address in columns, and the day of the last talk is 
 });
 
 test('Contrack: the full name once, a location with its country, the website and LinkedIn', async () => {
-  const [bo] = await read('contrack');
+  const [bo] = await readSampleTable('contrack');
   expect(bo).toEqual({
     ...firsts(bo),
     name: 'Bo Lind',
@@ -139,7 +119,7 @@ test('Contrack: the full name once, a location with its country, the website and
 });
 
 test('Nametag: the name and both surnames are the name, and its groups are tags', async () => {
-  const [carmen] = await read('nametag');
+  const [carmen] = await readSampleTable('nametag');
   expect(carmen).toEqual({
     ...firsts(carmen),
     name: 'Carmen García Ruiz',
@@ -165,7 +145,7 @@ test('Nametag: the name and both surnames are the name, and its groups are tags'
 });
 
 test('Dex: several emails and numbers in one cell, its networks, groups and tags', async () => {
-  const [zoe] = await read('dex');
+  const [zoe] = await readSampleTable('dex');
   expect(zoe).toEqual({
     ...firsts(zoe),
     name: 'Zoë García',
@@ -197,7 +177,7 @@ test('Dex: several emails and numbers in one cell, its networks, groups and tags
 });
 
 test('Clay: title and organisation, the bio and the notes, lists as tags', async () => {
-  const [tom] = await read('clay');
+  const [tom] = await readSampleTable('clay');
   expect(tom).toEqual({
     ...firsts(tom),
     name: 'Tom Poole',

@@ -71,3 +71,19 @@ test.each([
 ])('a column “%s” is read with its label', (title, meaning) => {
   expect(meaningOf(title)).toMatchObject(meaning);
 });
+
+test('a short German list: a name beside a first name is the surname, and German words are known alone', () => {
+  const titles = ['Name', 'Vorname', 'Straße', 'PLZ', 'Ort', 'Land', 'Telefon', 'Handy', 'Geburtstag'];
+  const columns = titles.map((title) => ({ title, isEmpty: false }));
+  expect(recogniseColumns(columns).map((meaning) => meaning?.field)).toEqual([
+    'last_name',
+    'first_name',
+    'street_address',
+    'zip',
+    'city',
+    'country',
+    'phone_number',
+    'phone_number',
+    'birthday',
+  ]);
+});

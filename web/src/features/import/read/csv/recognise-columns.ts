@@ -1,6 +1,7 @@
 import type { Field } from '#features/import/read/import-fields.ts';
 import { joinLabel } from 'functions/contract/card/values/labels';
 import { serviceOfProperty } from 'functions/contract/card/values/handles';
+import { inEnglish } from './foreign-titles.ts';
 
 /** The meaning of a column. */
 export interface Meaning {
@@ -92,7 +93,7 @@ const NUMBERED_TITLE = new RegExp(`^(${Object.keys(NUMBERED).join('|')}) (\\d+) 
 const ADDRESS_PARTS: [Field, RegExp][] = [
   [
     'street_address',
-    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|p ?o box|line [1-3])$/,
+    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|p ?o box|line [1-3]|house number)$/,
   ],
   ['city', /^(city|town|locality|suburb)$/],
   ['state', /^(state|region|province|county|state province|state region)$/],
@@ -147,7 +148,7 @@ const LINK_WORDS = /^(url|linkedin( url| profile)?|profile url|(web ?(page|site)
 const BESIDE =
   /^(phones?|telephone|tel|numbers?|no|emails?|address(es)?|value|primary|main contact|contact|cellphone|\d+)$/;
 const LABEL_WORDS =
-  /^(mobile|cell|cellular|handy|home|work|business|office|other|private|personal|secondary|school|fax|pager|telex|isdn|callback|car|company|main|assistant|radio|tty|tdd|alternate|direct|iphone)$/;
+  /^(mobile|cell|cellular|handy|home|work|business|office|other|private|personal|secondary|school|fax|pager|telex|isdn|callback|car|company|main|assistant|radio|tty|tdd|alternate|direct|iphone|video)$/;
 
 /** Reads a title such as `Home Fax 2` or `Contact Email`; undefined if it has any other words. */
 function contactMeaning(words: string): Meaning | undefined {
@@ -174,7 +175,7 @@ const DATES: Record<string, string> = {
 const RELATED =
   /^(spouse|partner|child|children|manager|assistant|father|mother|parent|brother|sister|friend|referred by|managers|assistants|wife|husband|significant other)( name)?$/;
 
-const IM_WORDS = /^(im|im address|instant messag(ing|er)( address)?)$/;
+const IM_WORDS = /^(im|im ?address|instant messag(ing|er)( address)?)$/;
 
 /** Reads titles of links, messengers, dates and related people. */
 function otherMeaning(title: string): Meaning | undefined {
@@ -201,30 +202,44 @@ function otherMeaning(title: string): Meaning | undefined {
   return service ? { field: 'handle', label: service } : undefined;
 }
 
-/** Returns the meaning of a column title in exports of the usual programs; undefined if it is unknown. */
-export function meaningOf(title: string): Meaning | undefined {
-  const words = wordsOf(title);
+function meaningOfWords(words: string): Meaning | undefined {
   const whole = WHOLE.find(([, pattern]) => pattern.test(words))?.[0];
   if (whole) return { field: whole, ...(whole === 'full_address' && { entry: 'location', label: null }) };
+  if (SILENT.test(words)) return { field: undefined };
   return numberedMeaning(words) ?? addressMeaning(words) ?? contactMeaning(words) ?? otherMeaning(words);
 }
+
+/** Returns the words of a title; in English if they are known only so. */
+function englishWordsOf(title: string): string {
+  const words = wordsOf(title);
+  return meaningOfWords(words) ? words : inEnglish(words);
+}
+
+/** Returns the meaning of a column title in exports of the usual programs; undefined if it is unknown. */
+export const meaningOf = (title: string): Meaning | undefined => meaningOfWords(englishWordsOf(title));
 
 /**
  * Returns the meaning of each column; undefined if the title is unknown or the column is empty. Some titles
  * depend on other columns: `Title` is a prefix if there is a job title too, `Birth Day` a part if there is a
- * month, `Name` the first name if there is a surname.
+ * month, `Name` the first name if there is a surname, and `Nom` the surname if there is a `Prénom`.
  */
 export function recogniseColumns(columns: { title: string; isEmpty: boolean }[]): (Meaning | undefined)[] {
-  const titles = new Set(columns.map(({ title }) => wordsOf(title)));
-  return columns.map(({ title, isEmpty }) => {
+  const all = columns.map(({ title }) => englishWordsOf(title));
+  const titles = new Set(all);
+  const hasForeignFirstName = columns.some(
+    ({ title }, index) => all[index] === 'first name' && wordsOf(title) !== 'first name',
+  );
+  return columns.map(({ isEmpty }, index) => {
+    const words = all[index]!;
     if (isEmpty) return undefined;
-    const words = wordsOf(title);
-    if (SILENT.test(words)) return { field: undefined };
     if (words === 'title')
       return { field: titles.has('job title') || titles.has('suffix') ? 'name_prefix' : 'job_title' };
+    if (words === 'profession' && !titles.has('job title')) return { field: 'job_title' };
     if (words === 'name' && titles.has('surname') && !titles.has('first name'))
       return { field: 'first_name' };
-    if (words === 'birth day' && titles.has('birth month')) return { field: 'birth_day' };
-    return meaningOf(title);
+    if (words === 'name' && hasForeignFirstName && !titles.has('last name')) return { field: 'last_name' };
+    if ((words === 'birth day' || words === 'birthday') && titles.has('birth month'))
+      return { field: 'birth_day' };
+    return meaningOfWords(words);
   });
 }

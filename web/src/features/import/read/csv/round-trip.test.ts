@@ -4,7 +4,7 @@ import { anyCsvPerson } from 'functions/testing/data/arbitrary-cards.ts';
 import { expect, test } from 'vitest';
 import { importRowOf } from '#features/import/candidates/import-row.ts';
 import { asStored } from '#testing/stored-row.ts';
-import { fileOf, readCandidates } from '#testing/read-candidates.ts';
+import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
 
 const COMMON = { cadence: '0', tags: '' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf, readCandidates } from '#testing/read-candidates.ts';
+import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
 
 const list = (type: string, ...values: unknown[]) => ({ count: values.length, type, values });
 const of = (properties: object, more: object = {}) => ({ ...more, properties });

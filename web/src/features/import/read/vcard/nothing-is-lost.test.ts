@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { anyCard } from 'functions/testing/data/arbitrary-cards.ts';
 import { writeVcard } from 'functions/contract/card/write-vcard';
 import { expect, test } from 'vitest';
-import { fileOf, readCandidates } from '#testing/read-candidates.ts';
+import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
 import { listsOf, tagsOf } from '#features/import/candidates/candidate.ts';
 
 const RUNS = { numRuns: 150 };

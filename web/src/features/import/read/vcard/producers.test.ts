@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCard as read } from '#testing/read-candidates.ts';
+import { readCard as read } from '#testing/import/read-candidates.ts';
 
 test('iPhone and iCloud: labels of groups, the form of an address, related names, networks', async () => {
   expect(

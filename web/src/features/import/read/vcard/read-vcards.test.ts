@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf, readCandidates, readCard as read } from '#testing/read-candidates.ts';
+import { fileOf, readCandidates, readCard as read } from '#testing/import/read-candidates.ts';
 
 test('loose lines are read: types without a name or at the end of a comma, wrong case, blanks, unindented text', async () => {
   expect(
@@ -54,12 +54,21 @@ test('the card of an agent stays in its card: its name is a related one', async 
     'AGENT:BEGIN:VCARD\\nFN:Fred Friday\\nTEL:555\\nEND:VCARD\\n',
     'TEL:1',
   );
-  for (const card of [nested, inline])
+  const indented = await read(
+    '3.0',
+    'FN:Bo',
+    'AGENT:BEGIN:VCARD',
+    ' FN:Fred Friday',
+    ' TEL:555',
+    ' END:VCARD',
+    'TEL:1',
+  );
+  for (const card of [nested, inline, indented])
     expect(card).toMatchObject({
       name: 'Bo',
       related: [{ value: 'Fred Friday', label: 'agent' }],
       phones: [{ value: '1' }],
-      lines: [expect.stringMatching(/^AGENT:BEGIN:VCARD\\nFN:Fred Friday\\nTEL:555\\nEND:VCARD/)],
+      lines: [expect.stringMatching(/^AGENT:BEGIN:VCARD\\n ?FN:Fred Friday\\n ?TEL:555\\n ?END:VCARD/)],
     });
 });
 
@@ -113,5 +122,59 @@ test('what does not fit is in the notes or left out, and named', async () => {
     'Phone “555-0130” is more than 20',
     `Name “${'n'.repeat(130)}” is too long`,
     'SOUND (20 KiB) is too large to be kept',
+  ]);
+});
+
+test('a picture whose encoding is not named is recognised by its first letters', async () => {
+  for (const base64 of ['/9j/4AAQSkZJRg==', 'iVBORw0KGgoAAAAN', 'R0lGODlhAQABAAAA', 'UklGRgAAAABXRUJQ']) {
+    const card = await read('3.0', 'FN:Bo', `PHOTO:${base64}`);
+    expect([card.picture, card.lines]).toEqual([{ base64 }, []]);
+  }
+  const text = await read('3.0', 'FN:Bo', 'PHOTO:see the album');
+  expect([text.picture, text.lines]).toEqual([undefined, ['PHOTO:see the album']]);
+});
+
+test('a card that lost its first line is still a card', async () => {
+  const file = 'VERSION:3.0\nFN:Bo\nTEL:1\nEND:VCARD\nBEGIN:VCARD\nFN:Cy\nEND:VCARD\nFN:Di\nEND:VCARD\n';
+  const people = await readCandidates(fileOf(file, 'people.vcf'));
+  expect(people.map(({ values }) => [values.name, values.phone_number])).toEqual([
+    ['Bo', '1'],
+    ['Cy', ''],
+    ['Di', ''],
+  ]);
+});
+
+test('a line after a nested card belongs to the card around it', async () => {
+  const people = await readCandidates(
+    fileOf(
+      'BEGIN:VCARD\nFN:Bo\nBEGIN:VCARD\nFN:Cy\nEND:VCARD\nBEGIN:VCARD\nFN:Di\nEND:VCARD\nTEL:1\nEND:VCARD\n',
+      'people.vcf',
+    ),
+  );
+  expect(people.map(({ values }) => [values.name, values.phone_number])).toEqual([
+    ['Bo', '1'],
+    ['Cy', ''],
+    ['Di', ''],
+  ]);
+});
+
+test('an address over lines that are not folded is whole, also if they end with a backslash', async () => {
+  const { addresses } = await read(
+    '2.1',
+    'FN:Bo',
+    'ADR;HOME:;;Hermann v. Berg\\',
+    '9999999\\',
+    'Packstation 999;Hamburg;;99999;Deutschland',
+    'BDAY:2008-12-03',
+  );
+  expect(addresses).toEqual([
+    {
+      street: 'Hermann v. Berg, 9999999, Packstation 999',
+      city: 'Hamburg',
+      state: null,
+      zip: '99999',
+      country: 'DE',
+      label: 'home',
+    },
   ]);
 });
