@@ -23,10 +23,15 @@ export const PAIRS: Pair[] = [
   ['1,000', '100,000 memories'],
 ];
 
-const EVERYTHING = 'it looks through all texts, because any of them may fit';
+const TEXTS = 'it looks through all texts, because any of them may fit';
+const FORGOTTEN =
+  'reads the packed people again, one document per 500, if searches of so many memories have filled what the process remembers';
 export const EXCEPTIONS: Exceptions = {
-  'a search': EVERYTHING,
-  'a question': EVERYTHING,
+  'a search': TEXTS,
+  'a question': TEXTS,
+  'telling the guide': 'compares each name with those of all people, because anybody may be meant',
+  Today: FORGOTTEN,
+  'an agent asks who is due': FORGOTTEN,
 };
 
 const ROUNDS = 15;

@@ -12,7 +12,7 @@ import { useQuota } from '#services/write/quota.ts';
 import { createExtracted } from './extracted-people.ts';
 import { proposeCards } from './propose-cards.ts';
 import { describeOutcome, NO_LISTS } from './extraction-answer.ts';
-import { type Found, openNarrative, readNarrative, toDuplicates } from './read-narrative.ts';
+import { type Found, openNarrative, readKnown, readNarrative, toDuplicates } from './read-narrative.ts';
 
 function checkNarrative(narrative: string): string {
   const text = narrative.trim();
@@ -59,12 +59,13 @@ export async function extractPeople(
 ): Promise<ExtractionResult> {
   const text = checkNarrative(words);
   const input = person_id === undefined ? text : { text, person_id };
+  const known = await readKnown(ctx);
   const { id: runId, isNew } = await beginRun(ctx, { key, call: 'extractPeople', input }, async (stores) => {
     if (person_id !== undefined) await requirePerson(stores, person_id);
     await useQuota(ctx, stores, 'assistant');
   });
   if (!isNew) await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
-  const told = await openNarrative(ctx, words, person_id, runId);
+  const told = await openNarrative(ctx, words, person_id, runId, known);
   if (isQuestion(told.narrative)) return { run_id: runId, ...QUESTION, ...(ctx.actor && { waiting: [] }) };
   if (ctx.actor) return proposeCards(ctx, told, { runId, key, mayBeDone: !isNew });
   const read = await readNarrative(ctx, told);

@@ -27,6 +27,12 @@ export interface Told {
 }
 
 /**
+ * Reads the people and tags that a text may refer to, and the account. Before the first commit of a request they cost
+ * little, because the process remembers them until then.
+ */
+export const readKnown = (ctx: Context) => Promise.all([readPeople(ctx), ctx.account.get()]);
+
+/**
  * Collects what the text may refer to: people and tags, without the people an earlier try of this run
  * created, and the person whose page is open. An example person is meant only on their own page.
  */
@@ -35,8 +41,9 @@ export async function openNarrative(
   words: string,
   openedId: string | undefined,
   runId: string,
+  read?: Awaited<ReturnType<typeof readKnown>>,
 ): Promise<Told> {
-  const [{ people, tags, compared }, account] = await Promise.all([readPeople(ctx), ctx.account.get()]);
+  const [{ people, tags, compared }, account] = read ?? (await readKnown(ctx));
   const own = new Set(extractedIds(runId));
   const isMeant = (person: PersonSummary) => isCounted(person) || person.id === openedId;
   const known = people.filter((person) => isMeant(person) && !own.has(person.id)).map(compared);
