@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { CHANGED_PEOPLE } from './people/changed.ts';
 
 const text = (description: string, example: string) => ({
   description,
@@ -40,10 +41,7 @@ export const IF_NONE_MATCH = {
   example: HEADERS.etag.example,
 } as const;
 
-/** The word in `a-im` with which a client says that the changed people alone are enough, and in `im` of that answer. */
-export const CHANGED_PEOPLE = 'people';
-
-/** The request header that allows an answer with changes alone, as RFC 3229 describes it. */
+/** The request header that allows an answer with changes alone. */
 export const A_IM = {
   name: 'a-im',
   in: 'header',

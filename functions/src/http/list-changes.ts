@@ -1,5 +1,5 @@
 import type { Context as Call } from 'hono';
-import { CHANGED_PEOPLE } from '#contract/answer.ts';
+import { CHANGED_PEOPLE } from '#contract/people/changed.ts';
 import type { PeopleQuery } from '#contract/calls/people.ts';
 import type { Env } from './env.ts';
 import { sentState } from './etag.ts';

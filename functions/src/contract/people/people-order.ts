@@ -91,7 +91,7 @@ export function recency({ last_contact_date, latest_notebook_entry_time, created
 }
 
 /** Compares by recency, newest first, then by name. This is the order of the sort `recent`. */
-const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
+export const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
 
 /**
  * Tells whether people are already sorted by recency. The server's list is, and sorting it again would take
