@@ -10,6 +10,9 @@ export const pairId = (number: string, phone: string) => `${number}_${phone}`.re
 export const shardId = (kind: 'people' | 'texts' | 'relations', shard: number | string) =>
   `${kind}-${String(shard).padStart(4, '0')}`;
 
+/** Id of the read model's document with all tags. It is read together with the people's shards. */
+export const TAGS_ID = 'people-tags';
+
 const TOKEN_ID_LENGTH = 20;
 
 /** Public id of an API token: too little of the digest, which is the document's id, to find the token by. */

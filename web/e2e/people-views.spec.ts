@@ -72,7 +72,12 @@ for (const [device, viewport] of DEVICES) {
       await page.getByRole('button', { name: /^All/ }).click();
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('Name');
       await expect(names(page).first()).toHaveAccessibleName('Open messages with Ada Lovelace');
+      // After a change the browser is answered the changed people alone.
+      const changes = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/people') && answer.status() === 226,
+      );
       await sidebar(page).getByRole('button', { name: 'Contacted' }).nth(1).click();
+      expect(await (await changes).headerValue('x-people-count')).toBe('3');
       await expect(page.getByText('Marked Bob Noyce as contacted.', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Undo' }).click();
       const people = await account.call<{ name: string; last_contact_date: string | null }[]>(

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { CHANGED_PEOPLE } from './people/changed.ts';
 
 const text = (description: string, example: string) => ({
   description,
@@ -16,6 +17,7 @@ export const HEADERS = {
     ...text('What `If-None-Match` takes: unchanged, the answer is 304', 'W/"hZ0qK1b2c3d4-17.4-2026-03-01"'),
     required: true,
   },
+  'x-people-count': text('How many people the whole list has', '412'),
   'retry-after': text('Seconds to wait before trying again', '60'),
   'x-next-before': text(
     'What `before` takes to get the next page; missing on the last',
@@ -37,6 +39,16 @@ export const IF_NONE_MATCH = {
   description: 'The `etag` of the answer that is at hand',
   schema: { type: 'string' },
   example: HEADERS.etag.example,
+} as const;
+
+/** The request header that allows an answer with changes alone. */
+export const A_IM = {
+  name: 'a-im',
+  in: 'header',
+  description:
+    'With `people`, and `if-none-match` and no query: the answer may be 226, some of the people instead of all',
+  schema: { type: 'string' },
+  example: CHANGED_PEOPLE,
 } as const;
 
 /**

@@ -1,6 +1,7 @@
 import { peopleRoutes } from '#contract/calls/people.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
-import { etagFrom } from '#http/etag.ts';
+import { etagOf } from '#http/etag.ts';
+import { earlierState, tellChanges } from '#http/list-changes.ts';
 import { createRouter } from '#http/router.ts';
 import { sendSerialized } from '#http/fast/send-json.ts';
 import { versionIn } from '#http/version-in.ts';
@@ -8,6 +9,7 @@ import { markContacted } from '#services/people/interactions.ts';
 import {
   createPerson,
   getPerson,
+  listChanges,
   listPeople,
   listTrash,
   markRead,
@@ -15,17 +17,22 @@ import {
   restorePerson,
   updatePerson,
 } from '#services/people/people.ts';
+import { listState } from '#services/people-list/index.ts';
 import { purgePerson } from '#services/people/owned/purge.ts';
 import { undoContact } from '#services/people/undo-contact.ts';
 import { undoCreation } from '#services/people/undo-creation.ts';
 
 const router = createRouter();
-router.on('GET', peopleRoutes.list.getRoutingPath(), etagFrom('people', 'tags', 'cadence_default'));
+router.on('GET', peopleRoutes.list.getRoutingPath(), etagOf(listState));
 
 export const people = router
-  .openapi(peopleRoutes.list, async (c) =>
-    sendSerialized<PersonSummary[]>(c, await listPeople(c.var.ctx, c.req.valid('query'))),
-  )
+  .openapi(peopleRoutes.list, async (c) => {
+    const query = c.req.valid('query');
+    const changes = await listChanges(c.var.ctx, earlierState(c, query));
+    if (!changes) return sendSerialized<PersonSummary[]>(c, await listPeople(c.var.ctx, query));
+    tellChanges(c, changes.count);
+    return sendSerialized<PersonSummary[], 226>(c, changes.json, 226);
+  })
   .openapi(peopleRoutes.trash, async (c) => c.json(await listTrash(c.var.ctx), 200))
   .openapi(peopleRoutes.create, async (c) => {
     const key = c.req.valid('header')['idempotency-key'];

@@ -130,7 +130,7 @@ test('a list is dated when it was answered, and an earlier answer does not repla
   await isStored('"1"');
   await writeListCopy('me', { text: '[]', etag: '"0"', atMs: answeredMs - 1000 });
   expect(await stored()).toMatchObject({ etag: '"1"', atMs: answeredMs });
-  expect(seenList()).toEqual({ etag: '"1"', atMs: answeredMs });
+  expect(seenList()).toEqual({ etag: '"1"', atMs: answeredMs, base: '"1"' });
 });
 
 test('an answer stays in the copy if it is asked for again and that fails', async () => {

@@ -5,7 +5,7 @@ import { earlyReads } from '#lib/device-copy/early.ts';
 import { readListCopy } from '#lib/device-copy/list-copy.ts';
 import { mayKeepCopy, readRecord, writeRecord } from '#lib/device-copy/records.ts';
 import { keys } from './keys.ts';
-import { tagList } from './people/list/fetch-list.ts';
+import { noteCopy } from './people/list/server-list.ts';
 
 /**
  * First parts of the query keys of answers that the copy contains, apart from the list of people, which is stored
@@ -20,7 +20,7 @@ async function readList(client: QueryClient, uid: string): Promise<void> {
   const early = earlyReads();
   const copy = await (early?.uid === uid ? early.copy : readListCopy(uid));
   if (!copy) return;
-  client.setQueryData(keys.people, tagList(copy.people, copy.etag), { updatedAt: copy.atMs });
+  client.setQueryData(keys.people, noteCopy(client, copy), { updatedAt: copy.atMs });
   await client.invalidateQueries({ queryKey: keys.people, exact: true, refetchType: 'none' });
 }
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import {
+  A_IM,
   CHANGE_KEY,
   CHANGED_AT,
   IF_MATCH,
@@ -121,11 +122,15 @@ export const peopleRoutes = {
     description:
       'Every word of `search` must occur in a person’s fields, tags or memories. Little words such as `who` and `in` are ' +
       'ignored if there are others. People whose summary lacks a word have `found_in`: parts of the texts that have it. ' +
-      '`met_place` (words of the place), `met_year` and `introduced_by` (a person’s id) keep those whom the user met so.',
+      '`met_place` (words of the place), `met_year` and `introduced_by` (a person’s id) keep those whom the user met so. ' +
+      'A 226 has everybody who changed since the list with the ETag that was sent, and perhaps others. Put in place of the ' +
+      'same people in that list, they make the present one, if that has then `x-people-count` people; else somebody left: ' +
+      'ask for all. The others’ tags may have another `people_count`.',
     request: { query: PeopleQuery },
-    parameters: [IF_NONE_MATCH],
+    parameters: [IF_NONE_MATCH, A_IM],
     responses: {
       ...revalidated('Summaries', z.array(PersonSummary)),
+      226: json('Changed people', z.array(PersonSummary), 'etag', 'x-people-count'),
       ...refusals(400),
     },
   }),

@@ -157,6 +157,22 @@ test('without conditions, and in the usual order already, the list is the very s
   expect(sortPeople(people, 'recent', 90)).toBe(people);
 });
 
+test('recent puts whoever moved in their places, which is the same as sorting everybody', () => {
+  const hoursAgo = (n: number) => new Date(now.getTime() - n * 3_600_000).toISOString();
+  const person = (n: number) =>
+    buildPerson({ id: `p${n}`, name: `Name ${n % 7}`, last_contact_date: hoursAgo(n >> 1) });
+  const usual = sortPeople(Array.from({ length: 60 }, (_, n) => person(n)).toReversed(), 'recent', 90);
+  expect(sortPeople(usual, 'recent', 90)).toBe(usual);
+  const byId = (a: PersonSummary, b: PersonSummary) => (a.id < b.id ? -1 : 1);
+  for (const moves of [1, 2, 5, 20, 21, 60])
+    for (let from = 0; from < 60; from += 7) {
+      const edited = usual.map((one, at) =>
+        (at - from + 60) % 60 < moves ? { ...one, last_contact_date: hoursAgo((at * 37) % 61) } : one,
+      );
+      expect(sortPeople(edited, 'recent', 90)).toEqual(sortPeople(edited.toSorted(byId), 'recent', 90));
+    }
+});
+
 test('people who are unread, due or overdue are counted once, and nobody who is snoozed', () => {
   const late = { health_status: 'warning' } as const;
   const people = [

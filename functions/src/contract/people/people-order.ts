@@ -90,16 +90,69 @@ export function recency({ last_contact_date, latest_notebook_entry_time, created
     : contact;
 }
 
+/** Number of people out of their order up to which they are put in their places instead of sorting everybody. */
+const MOST_MOVED = 20;
+
+/** People with their recency, which is compared far more often than found. */
+interface Ranked {
+  person: PersonSummary;
+  at: string;
+}
+
 /** Compares by recency, newest first, then by name. This is the order of the sort `recent`. */
-const byRecency = (a: Dated, b: Dated) => newestFirst(recency(a), recency(b)) || byName(a, b);
+const byRank = (a: Ranked, b: Ranked) => newestFirst(a.at, b.at) || byName(a.person, b.person);
 
 /**
- * Tells whether people are already sorted by recency. The server's list is, and sorting it again would take
- * as long as drawing it.
+ * Takes those out of `ranked` who are out of their order, so that the rest is sorted. Returns undefined if they are too
+ * many.
  */
-function areRecentFirst(people: PersonSummary[]): boolean {
-  for (let at = 1; at < people.length; at++) if (byRecency(people[at - 1]!, people[at]!) > 0) return false;
-  return true;
+function takeMoved(ranked: Ranked[]): { kept: Ranked[]; moved: Ranked[] } | undefined {
+  const kept: Ranked[] = [];
+  const moved: Ranked[] = [];
+  for (const one of ranked) {
+    const last = kept.at(-1);
+    if (!last || byRank(last, one) <= 0) kept.push(one);
+    else {
+      // Either this one has come too late, or the last one too early.
+      const beforeLast = kept.at(-2);
+      const isLastWrong = !beforeLast || byRank(beforeLast, one) <= 0;
+      moved.push(isLastWrong ? kept.pop()! : one);
+      if (isLastWrong) kept.push(one);
+      if (moved.length > MOST_MOVED) return undefined;
+    }
+  }
+  return { kept, moved };
+}
+
+/** Puts people into a sorted list. */
+function putBack(kept: Ranked[], moved: Ranked[]): Ranked[] {
+  const parts: Ranked[][] = [];
+  let taken = 0;
+  for (const one of moved.toSorted(byRank)) {
+    const place = kept.findIndex((other, at) => at >= taken && byRank(other, one) > 0);
+    const end = place < 0 ? kept.length : place;
+    parts.push(kept.slice(taken, end), [one]);
+    taken = end;
+  }
+  return [...parts, kept.slice(taken)].flat();
+}
+
+/** The lists that are known to be sorted by recency. */
+const recentFirst = new WeakSet<PersonSummary[]>();
+
+/**
+ * Sorts by recency. The server's list is sorted, and after an edit one person is out of order: sorting everybody again
+ * would take as long as drawing the list. Returns a sorted list itself, and looks through it only once.
+ */
+function sortByRecency(people: PersonSummary[]): PersonSummary[] {
+  if (recentFirst.has(people)) return people;
+  const ranked = people.map((person): Ranked => ({ person, at: recency(person) }));
+  const found = takeMoved(ranked);
+  const isSorted = found?.moved.length === 0;
+  const all = found ? putBack(found.kept, found.moved) : ranked.toSorted(byRank);
+  const sorted = isSorted ? people : all.map(({ person }) => person);
+  recentFirst.add(sorted);
+  return sorted;
 }
 
 /**
@@ -210,6 +263,6 @@ export function sortPeople(
   now = new Date(),
 ): PersonSummary[] {
   if (sort === 'name') return people.toSorted(byName);
-  if (sort === 'recent') return areRecentFirst(people) ? people : people.toSorted(byRecency);
+  if (sort === 'recent') return sortByRecency(people);
   return sortByUrgency(people, cadenceDefault, now);
 }

@@ -26,15 +26,16 @@ function encodingFor(acceptHeader = ''): keyof typeof COMPRESSORS | undefined {
  * Answers with JSON that is already serialized. From 1 KiB on it is compressed in one step. hono's `compress`
  * would stream, which takes three times as long for thousands of people.
  */
-export function sendSerialized<T extends object>(
+export function sendSerialized<T extends object, Status extends 200 | 226 = 200>(
   c: Context<Env>,
   json: Buffer<ArrayBuffer>,
-): ReturnType<typeof c.json<T, 200>> {
+  status = 200 as Status,
+): ReturnType<typeof c.json<T, Status>> {
   const encoding = json.length < MIN_BYTES ? undefined : encodingFor(c.req.header('accept-encoding'));
   c.header('content-type', 'application/json');
   c.header('vary', 'accept-encoding', { append: true });
   if (encoding) c.header('content-encoding', encoding);
-  return c.body(encoding ? COMPRESSORS[encoding](json) : json, 200) as never;
+  return c.body(encoding ? COMPRESSORS[encoding](json) : json, status) as never;
 }
 
 /** Like `sendSerialized`, for a value that is not serialized yet. */

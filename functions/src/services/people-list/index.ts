@@ -3,6 +3,7 @@
  * search read these instead of every person's document. Other folders import only this file.
  */
 export { packEntry, packRelation, packSummary, packTag, packText } from './pack.ts';
+export { listState, shardsChangedSince } from './list-state.ts';
 export { type PeopleRead, readPeople } from './read-people.ts';
 export { readRelations } from './read-relations.ts';
 export { readTexts, type SearchedText } from './read-texts.ts';

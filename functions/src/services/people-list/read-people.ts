@@ -7,11 +7,18 @@ import type { Tag } from '#contract/calls/tags.ts';
 import type { Context } from '#context.ts';
 import type { PackedPlace, PackedTag } from './pack.ts';
 import { type ComparedLists, unpackLists } from './pack-lists.ts';
-import { type Unpacked, unpackShard } from './unpack.ts';
+import { inUsualOrder, type Unpacked, unpackShard } from './unpack.ts';
+
+/** What is needed to write a person of this result as JSON. */
+type Written = Pick<PersonSummary, 'id' | 'found_in'>;
 
 export interface PeopleRead {
   /** Everyone outside the trash, in no particular order. */
-  people: PersonSummary[];
+  readonly people: PersonSummary[];
+  /** The number of all people. */
+  count: number;
+  /** Returns those who are in one of these shards, in the usual order. */
+  inShards: (shards: ReadonlySet<number>) => Written[];
   /** Returns the place of a person's own address. */
   ownPlaceOf: (id: string) => PackedPlace | undefined;
   /** Returns the direction of a person's last message; null if there is none or it is unknown. */
@@ -24,7 +31,7 @@ export interface PeopleRead {
   cardOf: (id: string) => Unpacked['card'];
   tags: ReadonlyMap<string, PackedTag>;
   /** Returns people of this result as a JSON list, joined from cached pieces. */
-  write: (people: PersonSummary[]) => Buffer<ArrayBuffer>;
+  write: (people: Written[]) => Buffer<ArrayBuffer>;
 }
 
 /** Returns the tags by id, each with its number of people; example people do not count. */
@@ -87,12 +94,25 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
     ({ tagsKey }) => tagsKey,
     ({ tag_ids }) => ({ tags: tag_ids.flatMap((id) => counted.get(id) ?? []) }),
   );
+  const summaryOf = (person: Unpacked): PersonSummary => ({
+    ...person.lasting,
+    ...healthOfPerson(person).fields,
+    ...tagsOfPerson(person).fields,
+  });
+  let summaries: PersonSummary[] | undefined;
   return {
-    people: unpacked.map((person) => ({
-      ...person.lasting,
-      ...healthOfPerson(person).fields,
-      ...tagsOfPerson(person).fields,
-    })),
+    // Who asks only for some shards does not pay for everybody's summary.
+    get people() {
+      return (summaries ??= unpacked.map(summaryOf));
+    },
+    count: unpacked.length,
+    inShards(shards) {
+      const ids = Object.keys(ctx.shardUse.shards).flatMap((shard, at) =>
+        shards.has(Number(shard)) ? packed.people[at]!.map(([id]) => id) : [],
+      );
+      const found = [...new Set(ids)].map((id) => byId.get(id) as Unpacked);
+      return found.toSorted(inUsualOrder).map(({ lasting }) => lasting);
+    },
     ownPlaceOf: (id) => byId.get(id)?.place,
     compared: (person) => ({ ...person, ...unpackLists(person, byId.get(person.id)?.lists ?? null) }),
     lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,

@@ -100,7 +100,8 @@ function unpackLine(line: PackedLine): Unpacked {
   return unpacked;
 }
 
-const inUsualOrder = (a: Unpacked, b: Unpacked) =>
+/** Compares by the usual order of the list. */
+export const inUsualOrder = (a: Unpacked, b: Unpacked) =>
   newestFirst(a.recency, b.recency) || byName(a.lasting, b.lasting);
 
 /**

@@ -24,7 +24,13 @@ import { runOnce } from '#services/write/idempotency.ts';
 import { toPeople, toPerson } from './serialize-person.ts';
 import { changesToTell, lateFields } from './profile/late-fields.ts';
 import { fieldsChanged, fieldsOf, newPerson, withFields } from './profile/profile-changes.ts';
-import { findMatches, type PeopleRead, readPeople, readRelations } from '#services/people-list/index.ts';
+import {
+  findMatches,
+  type PeopleRead,
+  readPeople,
+  readRelations,
+  shardsChangedSince,
+} from '#services/people-list/index.ts';
 import { requirePlanCapacity } from '#services/account/plan-limit.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, type PersonChange, savePerson } from '#services/write/save-people.ts';
@@ -71,6 +77,17 @@ export async function findPeople(ctx: Context, query: PeopleQuery) {
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<Buffer<ArrayBuffer>> {
   const { found, write } = await findPeople(ctx, query);
   return write(found);
+}
+
+/**
+ * Returns the people of the shards that changed since an earlier state of the list, as JSON, and how many people there
+ * are in all, by which the client knows whether somebody left. Undefined if the client needs the whole list.
+ */
+export async function listChanges(ctx: Context, earlier: string | undefined) {
+  const shards = earlier === undefined ? undefined : shardsChangedSince(earlier, ctx.revisionAtStart);
+  if (!shards) return undefined;
+  const { inShards, write, count } = await readPeople(ctx);
+  return { json: write(inShards(shards)), count };
 }
 
 export async function getPerson(ctx: Context, id: string): Promise<Person> {

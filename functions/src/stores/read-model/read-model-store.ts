@@ -1,14 +1,11 @@
 import { FieldValue, type Firestore } from '@google-cloud/firestore';
-import { shardId } from '#document-ids.ts';
+import { shardId, TAGS_ID } from '#document-ids.ts';
 import { type Io, readThrough, type Snapshot } from '#stores/core/io.ts';
 import type { Packed, ShardCache, CachedShards } from './shard-cache.ts';
 import type { ReservedBytes } from '#stores/user/revision-store.ts';
 
 /** Changes of one document of the read model: JSON by id. null removes the id. */
 export type PackedChanges = Record<string, string | null>;
-
-/** Id of the document with all tags. It is read together with the people's shards. */
-const TAGS_ID = 'people-tags';
 
 /**
  * Returns the documents to prefetch for a list of people: the tags and the first shard. None if the second

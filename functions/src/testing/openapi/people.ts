@@ -29,6 +29,11 @@ async function contacted({ person, me }: Fixtures) {
 export const people: Cases = {
   listPeople: {
     200: given(({ person }) => person(), { query: '?search=ana' }),
+    async 226({ person, me }) {
+      const etag = (await me.get('/api/people')).headers.get('etag') ?? '';
+      await person();
+      return { headers: { 'a-im': 'people', 'if-none-match': etag } };
+    },
     400: () => ({ query: '?search=a&search=b' }),
   },
   listTrash: { 200: given(({ trashed }) => trashed()) },

@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import type { ListParams } from '#lib/people/list-params.ts';
 import { useKeepOrder } from '#queries/people/list/shown-order.ts';
@@ -53,14 +53,16 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
   const isDark = useIsDark();
   const marksIn = useMemo(() => createClusters(placed), [placed]);
   const firstView = useMemo(() => splitMiddle(placed), [placed]);
+  // The pins come first, and the list, which takes as long, right after them.
+  const listView = useDeferredValue(view);
   const listed = useMemo(() => {
     if (near) return byDistance(placed, near.place);
-    if (!view) return [];
+    if (!listView) return [];
     return byDistance(
-      placed.filter(({ at }) => isInView(at, view.bounds)),
-      view.centre,
+      placed.filter(({ at }) => isInView(at, listView.bounds)),
+      listView.centre,
     );
-  }, [placed, near, view]);
+  }, [placed, near, listView]);
   useKeepOrder(
     'map',
     useMemo(() => listed.map(({ person }) => person), [listed]),

@@ -2,9 +2,10 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createStore, keys, update } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FRESH_MS } from '#queries/freshness.ts';
+import { buildPerson } from '#testing/builders.ts';
 import { setSharedComputer } from '#lib/storage/storage.ts';
 import { dropEarlyReads, earlyReads, fetchListOnce } from './early.ts';
-import { writeListCopy } from './list-copy.ts';
+import { writeListChanges, writeListCopy } from './list-copy.ts';
 import { readEarly } from './read-early.ts';
 
 const HOUR_MS = 3_600_000;
@@ -54,9 +55,23 @@ test('the request says which list this device has, and the app gets the 304', as
   answer = () => new Response(null, { status: 304 });
   readEarly('local', true);
   await earlyReads()!.list;
-  expect(sent[0]!.headers).toMatchObject({ 'if-none-match': '"7"' });
-  expect(await earlyReads()!.copy).toMatchObject({ people: [{ id: 'bo' }], etag: '"7"' });
+  expect(sent[0]!.headers).toMatchObject({ 'if-none-match': '"7"', 'a-im': 'people' });
+  expect(await earlyReads()!.copy).toMatchObject({ list: [{ id: 'bo' }], people: [], etag: '"7"' });
   expect((await ask('token-ada', '"7"')).status).toBe(304);
+  expect(sent).toHaveLength(1);
+});
+
+test('the request says which list this device has with the changes stored since, and the app gets who changed', async () => {
+  signIn('ada');
+  await writeListCopy('ada', { text: '[{"id":"bo"}]', etag: '"7"', atMs: Date.now() });
+  const changes = { base: '"7"', etag: '"8"', people: [buildPerson({ id: 'cy' })] };
+  await writeListChanges('ada', { ...changes, atMs: Date.now() });
+  answer = () => Response.json([], { status: 226 });
+  readEarly('local', true);
+  await earlyReads()!.list;
+  expect(sent[0]!.headers).toMatchObject({ 'if-none-match': '"8"' });
+  expect(await earlyReads()!.copy).toMatchObject({ list: [{ id: 'bo' }], ...changes });
+  expect((await ask('token-ada', '"8"')).status).toBe(226);
   expect(sent).toHaveLength(1);
 });
 

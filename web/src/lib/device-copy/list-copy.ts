@@ -1,18 +1,30 @@
 import type { PersonSummary } from 'functions/contract';
+import { CHANGED_PEOPLE } from 'functions/contract/people/changed';
 import { local, SIGNED_IN } from '#lib/storage/storage.ts';
 import { mayKeepCopy, readRecord, SEEN, writeRecord } from './records.ts';
 
-/** The list of people as the server sent it. */
-export interface ListCopy {
-  people: PersonSummary[];
+/** What a list on this device is. */
+interface Kept {
   etag: string;
   /** Time at which the server last said that this is the list. */
   atMs: number;
 }
 
-/** The list as it is stored: packed as its text, because thousands of small objects are slow to store and read. */
-interface StoredList extends Omit<ListCopy, 'people'> {
+/** The list as the server sent it: packed as its text, because thousands of small objects are slow to store and read. */
+interface StoredList extends Kept {
   text: string;
+}
+
+/** The people who have changed since in the stored list with the ETag `base`. */
+interface StoredChanges extends Kept {
+  base: string;
+  people: PersonSummary[];
+}
+
+/** The list of people on this device. */
+export interface ListCopy extends StoredChanges {
+  /** The stored list, to which the changed `people` belong. */
+  list: PersonSummary[];
 }
 
 type Tags = PersonSummary['tags'];
@@ -33,9 +45,14 @@ export function shareTags(people: PersonSummary[], known = new Map<string, Tags>
 /** Parses the text of a list. Throws if it is none. */
 export const parseList = (text: string): PersonSummary[] => shareTags(JSON.parse(text) as PersonSummary[]);
 
-type Seen = Omit<StoredList, 'text'>;
+/** Returns the headers that ask for a list only if it changed since this ETag, and then for the changed people alone. */
+export const sinceEtag = (etag: string | null | undefined): Record<string, string> =>
+  etag ? { 'if-none-match': etag, 'a-im': CHANGED_PEOPLE } : {};
 
-/** Returns what the stored list is; undefined if there is none. */
+/** What is stored of the list: `base` is the ETag without the changes. */
+type Seen = Omit<StoredChanges, 'people'>;
+
+/** Returns what the list on this device is; undefined if there is none. */
 export function seenList(): Seen | undefined {
   if (!mayKeepCopy()) return undefined;
   try {
@@ -47,18 +64,25 @@ export function seenList(): Seen | undefined {
 
 const see = (seen: Seen) => local.setItem(SEEN, JSON.stringify(seen));
 
-/** Reads the list of this user. */
+/** Reads the list of this user. Changes of an earlier list, which was replaced meanwhile, are left out. */
 export async function readListCopy(uid: string): Promise<ListCopy | undefined> {
-  const stored = await readRecord<StoredList>('list', uid);
+  const [stored, since] = await Promise.all([
+    readRecord<StoredList>('list', uid),
+    readRecord<StoredChanges>('changes', uid),
+  ]);
   if (!stored) return undefined;
-  const { text, etag, atMs } = stored;
+  const { text, etag: base, atMs } = stored;
+  const changes = since?.base === base ? since : { base, etag: base, atMs, people: [] };
   const seen = seenList();
   return {
-    people: parseList(text),
-    etag,
-    atMs: seen?.etag === etag ? seen.atMs : atMs,
+    ...changes,
+    list: parseList(text),
+    atMs: seen?.etag === changes.etag ? seen.atMs : changes.atMs,
   };
 }
+
+/** Tells whether this user is still signed in here, and a copy may be kept. */
+const mayStore = (uid: string) => mayKeepCopy() && local.getItem(SIGNED_IN) === uid;
 
 /** Tells whether the stored list was answered after this moment. A time after now is of a clock that was put back. */
 function isNewer(atMs: number): boolean {
@@ -71,10 +95,22 @@ export async function writeListCopy(uid: string, list: StoredList): Promise<void
   const { etag, atMs } = list;
   if (isNewer(atMs)) return;
   await writeRecord('list', uid, list);
-  if (mayKeepCopy() && local.getItem(SIGNED_IN) === uid) see({ etag, atMs });
+  if (mayStore(uid)) see({ etag, atMs, base: etag });
+}
+
+/**
+ * Stores who has changed in the stored list, unless another tab has stored a later answer or another list. Rejects if
+ * the browser cannot store it.
+ */
+export async function writeListChanges(uid: string, changes: StoredChanges): Promise<void> {
+  const { etag, atMs, base } = changes;
+  if (isNewer(atMs) || seenList()?.base !== base) return;
+  await writeRecord('changes', uid, changes);
+  if (mayStore(uid) && seenList()?.base === base) see({ etag, atMs, base });
 }
 
 /** Notes that the server has answered at this moment: the list is still the one with this ETag. */
-export function confirmListCopy(seen: Seen): void {
-  if (seenList()?.etag === seen.etag) see(seen);
+export function confirmListCopy({ etag, atMs }: Kept): void {
+  const seen = seenList();
+  if (seen?.etag === etag) see({ ...seen, atMs });
 }

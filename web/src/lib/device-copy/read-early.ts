@@ -1,7 +1,7 @@
 import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/storage/stored-session.ts';
 import { isSharedComputer, local, SIGNED_IN } from '#lib/storage/storage.ts';
 import { LIST_URL, type EarlyList } from './early.ts';
-import { readListCopy, seenList } from './list-copy.ts';
+import { readListCopy, seenList, sinceEtag } from './list-copy.ts';
 
 /** Asks for the list with the token of the stored session, if that is of the user and still valid. */
 function askForList(uid: string, session: StoredSession | undefined): EarlyList | undefined {
@@ -9,7 +9,7 @@ function askForList(uid: string, session: StoredSession | undefined): EarlyList 
   const { token } = session;
   const etag = seenList()?.etag || null;
   const response = fetch(LIST_URL, {
-    headers: { authorization: `Bearer ${token}`, ...(etag && { 'if-none-match': etag }) },
+    headers: { authorization: `Bearer ${token}`, ...sinceEtag(etag) },
     ...(isSharedComputer() && { cache: 'no-store' }),
   });
   response.catch(() => {}); // the app asks again

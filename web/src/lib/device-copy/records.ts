@@ -10,8 +10,11 @@ export const SEEN = 'kindred.list';
 /** Version of the records. Increase it when fields of stored answers change; older records are then deleted. */
 const VERSION = 4;
 
-/** Names of the records: the list of people, and everything else. They are apart, so that the list is read without the rest. */
-type Name = 'list' | 'copy';
+/**
+ * Names of the records: the list of people, who has changed in it since, and everything else. They are apart, so that the
+ * list is read without the rest, and need not be stored again for every change.
+ */
+type Name = 'list' | 'changes' | 'copy';
 
 interface DeviceRecord<T> {
   version: number;

@@ -47,6 +47,19 @@ test('the arrows walk along, and a view is chosen by its name', async () => {
   expect(useSettings.getState().viewMode).toBe('table');
 });
 
+test('opening it asks for no layout, and a line that the arrows reach is brought into view', async () => {
+  fakeApiWithAda();
+  const { user } = renderApp('/today');
+  await screen.findByRole('heading', { name: 'Today' });
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  await user.keyboard('{Control>}k{/Control}');
+  await box();
+  await screen.findAllByRole('option');
+  expect(shown).not.toHaveBeenCalled();
+  await user.keyboard('{ArrowDown}{ArrowUp}');
+  expect(shown.mock.contexts).toEqual([screen.getAllByRole('option')[1], screen.getAllByRole('option')[0]]);
+});
+
 test('a search without matches says so', async () => {
   fakeApiWithAda();
   const { user } = renderApp('/today');
@@ -76,8 +89,7 @@ test('each action with a shortcut shows its key, and what is about a person name
   await screen.findByRole('heading', { name: 'Ada Lovelace' });
   await user.keyboard('{Control>}k{/Control}');
   await box();
-  const keysShown = screen
-    .getAllByRole('option')
+  const keysShown = (await screen.findAllByRole('option'))
     .filter((option) => option.hasAttribute('aria-keyshortcuts'))
     .map((option) => [option.getAttribute('aria-keyshortcuts'), option.textContent]);
   expect(keysShown).toEqual([

@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { usePersonInFocus } from '#features/commands/person-in-focus.ts';
 import { useContacted } from '#queries/people/changes/contacted.ts';
 import { useSummary } from '#queries/people/people.ts';
@@ -55,6 +55,8 @@ function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
   const { step, text, active: wanted } = frames.at(-1)!;
   // useDeferredValue is not used, because Enter must open a match of the present text.
   const items = useItems(step, text, personInFocus);
+  // The text box is there, with the focus, before the lines are drawn.
+  const isDrawn = useDeferredValue(true, false);
   const open = useSummary(personInFocus ?? '');
   const id = useId();
   const keysId = useId();
@@ -120,7 +122,7 @@ function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
       <p aria-live="polite" className="sr-only">
         {about && label}
       </p>
-      {items.length > 0 ? (
+      {!isDrawn ? null : items.length > 0 ? (
         <PaletteList
           key={frames.length}
           id={id}

@@ -65,10 +65,9 @@ const deleteChoices = ({ name }: PersonSummary): Choice[] => [
 function useFindPeople() {
   const { data: people } = usePeople();
   const { relations } = useRelations();
-  const indexed = useMemo(() => indexPeople(people ?? []), [people]);
   return (text: string, but?: string) =>
     text.trim()
-      ? searchNamesFirst(indexed, text, relations)
+      ? searchNamesFirst(indexPeople(people ?? []), text, relations)
           .filter(({ id }) => id !== but)
           .slice(0, FOUND_PEOPLE)
       : [];

@@ -101,16 +101,11 @@ interface OptionProps extends Handlers {
 }
 
 function Option({ id, item, isActive, onChoose, onContacted, onActions }: OptionProps) {
-  const option = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
   const keys = item.kind === 'command' ? item.key : undefined;
   return (
     // No focus and no keys here: the text box keeps the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
-      ref={option}
       id={id}
       role="option"
       aria-selected={isActive}
@@ -138,17 +133,21 @@ interface PaletteListProps extends Handlers {
   optionId: (index: number) => string;
 }
 
+const keyOf = ({ kind, id }: Item) => `${kind} ${id}`;
+
 export function PaletteList({ id, label, items, active, optionId, ...handlers }: PaletteListProps) {
   const groups = [...Map.groupBy(items.entries(), ([, { group }]) => group)];
+  const activeKey = keyOf(items[active]!);
+  const shownKey = useRef(keyOf(items[0]!));
+  useEffect(() => {
+    // The first line of a list that opens is in view already; to find that out, the browser would lay out the page.
+    if (shownKey.current === activeKey) return;
+    shownKey.current = activeKey;
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [activeKey, active, optionId]);
   const options = (entries: [number, Item][]): ReactNode =>
     entries.map(([index, item]) => (
-      <Option
-        key={`${item.kind} ${item.id}`}
-        id={optionId(index)}
-        item={item}
-        isActive={index === active}
-        {...handlers}
-      />
+      <Option key={keyOf(item)} id={optionId(index)} item={item} isActive={index === active} {...handlers} />
     ));
   return (
     <div id={id} role="listbox" aria-label={label} className="max-h-[60dvh] overflow-y-auto p-2">

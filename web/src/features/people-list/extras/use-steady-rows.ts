@@ -14,9 +14,10 @@ export function useSteadyRows(
   useLayoutEffect(() => {
     const before = last.current;
     last.current = people;
+    if (before === people) return;
     const list = scroller.current!;
     const top = Math.floor(list.scrollTop / rowHeight);
-    if (top === 0 || before === people) return;
+    if (top === 0 || people[top]?.id === before[top]?.id) return;
     const moved = (at: number) => people.findIndex(({ id }) => id === before[at]?.id) - at;
     if (moved(top) === moved(top + 1)) list.scrollBy(0, moved(top) * rowHeight);
   }, [scroller, people, rowHeight]);

@@ -6,51 +6,79 @@ import { whenIdle } from '#lib/timing/when-idle.ts';
 import { local, SIGNED_IN } from '#lib/storage/storage.ts';
 import { noteFailedCopy } from '#lib/device-copy/choice.ts';
 import { fetchListOnce } from '#lib/device-copy/early.ts';
-import { confirmListCopy, seenList, writeListCopy } from '#lib/device-copy/list-copy.ts';
+import {
+  confirmListCopy,
+  seenList,
+  sinceEtag,
+  writeListChanges,
+  writeListCopy,
+} from '#lib/device-copy/list-copy.ts';
 import { mayKeepCopy } from '#lib/device-copy/records.ts';
 import { keys } from '#queries/keys.ts';
 import { readList } from './read-list.ts';
+import { joinChanges, noteList, serverList, wholeList, type ServerList } from './server-list.ts';
 
 type People = PersonSummary[];
 
-/**
- * ETags of lists that are as the server sent them. A list that was edited here is a new array without an
- * ETag.
- */
-const etags = new WeakMap<People, string>();
+/** Number of people from which the whole list is asked for and stored again, instead of those who differ. */
+const MOST_DIFFERING = 500;
 
-/** Notes the ETag with which the server sent this list; empty if it had none. Returns the list. */
-export function tagList(people: People, etag: string): People {
-  if (etag) etags.set(people, etag);
-  return people;
+/**
+ * Returns the list on which an answer may build; undefined if the whole list is needed. A list that this device lacks is
+ * fetched again, so that it can be stored.
+ */
+function buildingOn(client: QueryClient) {
+  const known = serverList(client);
+  if (!known || !mayKeepCopy()) return known;
+  const isStored = seenList()?.base === known.base;
+  return isStored && known.differing.size <= MOST_DIFFERING ? known : undefined;
+}
+
+const ask = (etag?: string) =>
+  api.people.$get({ query: {} }, { ...withCallOptions({ sendBy: fetchListOnce }), headers: sinceEtag(etag) });
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+const readPeople = (text: string, known?: People): Promise<People> =>
+  readList(text, known).catch(() => {
+    throw foreignAnswer();
+  });
+
+const etagIn = ({ headers }: Answer) => headers.get('etag') ?? '';
+
+/** Reads an answer with changed people. Undefined if somebody left, because the answer does not say who. */
+async function readChanges(answer: Answer, known: ServerList): Promise<ServerList | undefined> {
+  const list = joinChanges(known, await readPeople(await answer.text()), etagIn(answer));
+  return list.people.length === Number(answer.headers.get('x-people-count')) ? list : undefined;
 }
 
 /**
- * Fetches the list of people. If the server says that the cached list is still right, returns that one. A new
- * list is stored in the device copy when the browser is idle.
+ * Fetches the list of people. If the server says that the known list is still right, returns that one, and if it sends
+ * the changed people alone, puts them into it. What is new is stored in the device copy when the browser is idle.
  */
 export async function fetchList(client: QueryClient): Promise<People> {
   const uid = local.getItem(SIGNED_IN);
+  const store = (write: (uid: string) => Promise<void>) =>
+    uid !== null && whenIdle(() => void write(uid).catch(noteFailedCopy));
   const cached = () => client.getQueryData<People>(keys.people);
-  const known = etags.get(cached() ?? []);
-  // A list that this device lacks is fetched again, so that it can be stored.
-  const etag = mayKeepCopy() && seenList()?.etag !== known ? undefined : known;
-  const options = withCallOptions({ sendBy: fetchListOnce });
-  const answer = await api.people.$get(
-    { query: {} },
-    { ...options, ...(etag && { headers: { 'if-none-match': etag } }) },
-  );
+  const before = cached();
+  const known = buildingOn(client);
+  const first = await ask(known?.etag);
   const atMs = Date.now();
-  if (answer.status === 304) {
-    confirmListCopy({ etag: etag!, atMs });
-    return cached()!;
+  if (known && first.status === 304) {
+    confirmListCopy({ etag: known.etag, atMs });
+    // What was edited since the request is not in the answer, and is fetched by its own edit.
+    return cached() === before ? known.people : cached()!;
   }
-  const text = await answer.text();
-  const people = await readList(text, cached()).catch(() => {
-    throw foreignAnswer();
-  });
-  const newTag = answer.headers.get('etag') ?? '';
-  if (uid !== null)
-    whenIdle(() => void writeListCopy(uid, { text, etag: newTag, atMs }).catch(noteFailedCopy));
-  return tagList(people, newTag);
+  const changed = known && first.status === 226 ? await readChanges(first, known) : undefined;
+  if (changed) {
+    const { etag, base, differing } = changed;
+    store((user) => writeListChanges(user, { etag, base, atMs, people: [...differing.values()] }));
+    return noteList(client, changed);
+  }
+  const whole = first.status === 226 ? await ask() : first;
+  const text = await whole.text();
+  const etag = etagIn(whole);
+  const people = await readPeople(text, cached());
+  store((user) => writeListCopy(user, { text, etag, atMs }));
+  return noteList(client, wholeList(people, etag));
 }

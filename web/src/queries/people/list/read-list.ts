@@ -12,12 +12,21 @@ const PART_LETTERS = 40_000;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Tells whether two JSON values are equal. */
-function isEqual(a: unknown, b: unknown): boolean {
+/**
+ * The field of a person's tags that is not compared. It changes for everybody with a tag when one person gets it, and no
+ * screen shows it from here.
+ */
+const NOT_COMPARED: keyof PersonSummary['tags'][number] = 'people_count';
+
+/** Tells whether two JSON values are equal, apart from the number of people of a tag. */
+export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b)) return false;
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isEqual(a[name], b[name]));
+  return (
+    names.length === Object.keys(b).length &&
+    names.every((name) => name === NOT_COMPARED || isEqual(a[name], b[name]))
+  );
 }
 
 /** Parses the lines of a list, about fifty at a time. Throws if the text is no JSON list. */

@@ -4,10 +4,13 @@ import { create } from 'zustand';
 import { local } from '#lib/storage/storage.ts';
 import { useSession } from '#session/session.ts';
 import { RECENT } from './has-recent.ts';
+import { mapOnce } from '#queries/people/people-by-id.ts';
 import { usePeople } from '#queries/people/people.ts';
 
 /** Number of people remembered: more than are shown, because some of them may be deleted. */
 const REMEMBERED = 12;
+
+const NOBODY: PersonSummary[] = [];
 
 function storedIds(): string[] {
   try {
@@ -46,10 +49,7 @@ export function useRecentPeople(count: number): PersonSummary[] {
   const { data: people } = usePeople();
   const ids = useRecentIds((recent) => recent.ids);
   return useMemo(() => {
-    const places = new Map(ids.map((id, place) => [id, place]));
-    return (people ?? [])
-      .filter(({ id }) => places.has(id))
-      .toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
-      .slice(0, count);
+    const byId = mapOnce(people ?? NOBODY);
+    return ids.flatMap((id) => byId.get(id) ?? []).slice(0, count);
   }, [people, ids, count]);
 }
