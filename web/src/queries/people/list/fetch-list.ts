@@ -25,6 +25,9 @@ export function tagList(people: People, etag: string): People {
   return people;
 }
 
+/** Returns the ETag with which the server sent this list; undefined if it was edited since. */
+export const etagOf = (people: People): string | undefined => etags.get(people);
+
 /**
  * Fetches the list of people. If the server says that the cached list is still right, returns that one. A new
  * list is stored in the device copy when the browser is idle.

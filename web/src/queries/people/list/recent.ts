@@ -1,9 +1,8 @@
 import type { PersonSummary } from 'functions/contract';
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { local } from '#lib/storage/storage.ts';
+import { local, RECENT } from '#lib/storage/storage.ts';
 import { useSession } from '#session/session.ts';
-import { RECENT } from './has-recent.ts';
 import { usePeople } from '#queries/people/people.ts';
 
 /** Number of people remembered: more than are shown, because some of them may be deleted. */
