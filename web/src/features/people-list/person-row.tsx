@@ -142,7 +142,11 @@ export function PersonRow(props: PersonRowProps) {
         {isWaiting && <WaitingMark />}
         <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 text-xs font-medium text-soft tabular-nums">
           {status !== 'healthy' && <HealthBadge person={person} />}
-          {last_contact_date && <time data-of-today dateTime={last_contact_date}>{timeSince(last_contact_date)}</time>}
+          {last_contact_date && (
+            <time data-of-today dateTime={last_contact_date}>
+              {timeSince(last_contact_date)}
+            </time>
+          )}
         </span>
       </div>
       <Preview unread_count={unread_count} preview={foundLine ?? previewOf(person)} />

@@ -71,7 +71,11 @@ export function readLastSeen(build: string): SeenPage | undefined {
  * Keeps a page that was drawn from the list with this ETag. Keeps none if no copy may be kept, if this user has signed
  * out meanwhile, or if the storage is full.
  */
-export function keepLastSeen(build: string, uid: string, { html, etag }: { html: string; etag: string }): void {
+export function keepLastSeen(
+  build: string,
+  uid: string,
+  { html, etag }: { html: string; etag: string },
+): void {
   if (!mayKeepCopy() || local.getItem(SIGNED_IN) !== uid) return;
   const seen: LastSeen = {
     drawnFrom: drawnFrom(build, uid, etag),

@@ -50,6 +50,7 @@ test('the page that is shown does not change', () => {
 test.each([
   ['with a banner', () => draw('<p>You are offline</p>')],
   ['with selected people', () => find('li').setAttribute('data-selected', 'true')],
+  ['with the filters open', () => find('aside a').setAttribute('aria-expanded', 'true')],
   ['if the list was scrolled', () => (find('[data-list]').scrollTop = 500)],
   ['without the list', () => find('[data-list]').remove()],
   ['if a person covers the list', () => (find('[data-list]').checkVisibility = () => false)],

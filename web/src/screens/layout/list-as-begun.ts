@@ -3,14 +3,15 @@ const OPEN = ['data-open', 'aria-current'];
 
 /**
  * Returns the HTML of the list's page as the app begins with it: with nobody open, and without what is loaded later.
- * Returns undefined if the page shows something else: another view, a banner, selected people, a list that was scrolled.
+ * Returns undefined if the page shows something else: another view, a banner, selected people, open filters, a
+ * list that was scrolled.
  */
 export function listAsBegun(root: HTMLElement): string | undefined {
   const list = root.querySelector<HTMLElement>('[data-list]');
   if (!list?.checkVisibility() || list.scrollTop > 0) return undefined;
   const page = root.cloneNode(true) as HTMLElement;
   page.querySelector('main')?.replaceChildren();
-  if (page.querySelector('[aria-live] > *, [data-selected]')) return undefined;
+  if (page.querySelector('[aria-live] > *, [data-selected], aside [aria-expanded="true"]')) return undefined;
   for (const part of page.querySelectorAll('[data-later]')) part.replaceChildren();
   for (const photo of page.querySelectorAll<HTMLElement>('img[data-before]'))
     photo.replaceWith(photo.dataset.before!);

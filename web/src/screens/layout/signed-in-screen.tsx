@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { registerServiceWorker } from '#lib/browser/register-service-worker.ts';
 import { untilDone } from '#lib/browser/until-done.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
@@ -9,8 +9,10 @@ import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { useThumbnails } from '#lib/pictures/thumbnails.ts';
 import { isFrameLoaded, loadFrame, ofFrame } from '#lib/timing/parts.ts';
 import { holdIdle, whenIdle } from '#lib/timing/when-idle.ts';
+import { paths } from '#paths.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
 import { usePeople } from '#queries/people/people.ts';
+import { useFirstList } from '#queries/people/list/first-list.ts';
 import { useListAge } from '#queries/people/list/list-age.ts';
 import { useDeviceCopy } from '#queries/device-copy.ts';
 import { wantThumbnail } from '#queries/photos/want-thumbnail.ts';
@@ -128,7 +130,10 @@ function useFrameParts(): boolean {
 function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(createQueryClient);
   const hasFrame = useFrameParts();
-  const isReady = useDeviceCopy(client, uid) && hasFrame;
+  const hasCopy = useDeviceCopy(client, uid);
+  const isList = useLocation().pathname === paths.people();
+  const hasList = useFirstList(client, hasCopy && isList);
+  const isReady = hasFrame && hasCopy && hasList;
   useEffect(() => () => client.clear(), [client]);
   useEffect(() => keepChangesOf(client, uid), [client, uid]);
   useEffect(() => whenIdle(() => void registerServiceWorker()), []);
