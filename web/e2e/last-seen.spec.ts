@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addPerson, DEVICES, expect, signIn, test, type Account } from './fixtures.ts';
+import { scriptOf } from './built-files.ts';
+import { DEVICES, expect, signIn, test, type Account } from './fixtures.ts';
 
 const SCRIPT = '**/assets/main-*.js';
 const KEY = 'kindred.last-seen';
@@ -9,10 +10,10 @@ const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 const messagesOf = (page: Page, name: string) =>
   page.getByRole('link', { name: `Open messages with ${name}` });
 
-/** Holds the app's script back until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
+/** Holds the app's script, or another one, back until the returned function is called. */
+async function holdScript(page: Page, script = SCRIPT): Promise<() => void> {
   const released = Promise.withResolvers<void>();
-  await page.route(SCRIPT, async (route) => {
+  await page.route(script, async (route) => {
     await released.promise;
     await route.continue();
   });
@@ -94,8 +95,15 @@ test('on a wide screen the pressed person is opened, not the first one', async (
   await page.goto('/people', { waitUntil: 'commit' });
   const second = page.getByRole('listitem').nth(1);
   const name = await second.getByRole('link').nth(1).textContent();
+  const id = await second.getAttribute('data-person');
   await second.click();
+  // While the person's screen is on its way, the account's settings say that the first person would be opened.
+  const releasePerson = await holdScript(page, `**${scriptOf('src/screens/people/person-screen.tsx')}`);
+  const settings = page.waitForResponse('**/api/auth/me');
   release();
+  await settings;
+  await expect(page).toHaveURL(`/people/${id}`);
+  releasePerson();
   await expect(page.getByRole('heading', { name: name! })).toBeVisible();
   await expect(messagesOf(page, name!)).toHaveAttribute('aria-current', 'page');
 });
@@ -149,7 +157,8 @@ test('another user never sees it, even if it was left behind', async ({ page, ac
 
 test('a new build does not show what an older one has drawn', async ({ page, account }) => {
   await visit(page, account, ['Ada Lovelace']);
-  await page.route('**/people', async (route) => {
+  const isPage = ({ pathname }: URL) => pathname === '/people';
+  await page.route(isPage, async (route) => {
     const html = await (await route.fetch()).text();
     await route.fulfill({ contentType: 'text/html', body: html.replace('data-lists="', 'data-lists="new ') });
   });
