@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scriptOf } from './built-files.ts';
-import { DEVICES, expect, signIn, test, type Account } from './fixtures.ts';
+import { DEVICES, expect, PHONE, signIn, test, type Account } from './fixtures.ts';
 
 const SCRIPT = '**/assets/main-*.js';
 const KEY = 'kindred.last-seen';
@@ -78,7 +78,7 @@ test('a person who is pressed before the app is there is opened by it, and Back 
   page,
   account,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
   const release = await holdScript(page);
   await page.goto('/people', { waitUntil: 'commit' });
@@ -121,6 +121,17 @@ test('a search that is typed before the app is there keeps text and focus, and i
   await expect(messagesOf(page, 'Bo Diddley')).toBeVisible();
   await page.keyboard.type('id');
   await expect(page.getByLabel('Search people')).toHaveValue('bo did');
+});
+
+test('Enter after it opens the first person who is found', async ({ page, account }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
+  const release = await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  await page.getByLabel('Search people').pressSequentially('bo d');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('heading', { name: 'Bo Diddley' })).toBeVisible();
 });
 
 test('after a sign-out nothing is kept, and nobody is shown before the app', async ({ page, account }) => {

@@ -94,6 +94,20 @@ test('what was typed is in the search of the app, with the focus and the selecti
   expect([twin.value, twin.selectionStart, twin.selectionEnd]).toEqual(['ada l', 1, 3]);
 });
 
+test('Enter in the search is pressed in the app, after the text is there', async () => {
+  const search = find<HTMLInputElement>(seen, 'input');
+  search.value = 'ada';
+  search.dispatchEvent(new Event('input', { bubbles: true }));
+  search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const pressed: string[] = [];
+  root.addEventListener('keydown', ({ key, target }) =>
+    pressed.push(`${key} ${(target as HTMLInputElement).value}`),
+  );
+  await drawApp();
+  await settle();
+  expect(pressed).toEqual(['Enter ada']);
+});
+
 test('a chosen order is chosen in the app', async () => {
   const sort = find<HTMLSelectElement>(seen, 'select');
   sort.value = 'Name';

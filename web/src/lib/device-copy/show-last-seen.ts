@@ -12,8 +12,10 @@ const STYLE = 'position:fixed;inset:0;z-index:1;background:var(--color-paper)';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What the user has done to a control: pressed it, or changed its value, with the event that tells so. */
-type Act = [control: HTMLElement, event: string];
+/** What the user has done to a control: pressed it, pressed Enter in it, or changed its value, by the event that tells so. */
+type Act = [control: HTMLElement, event: 'click' | 'keydown' | 'input' | 'change'];
+
+const ENTER = { key: 'Enter', bubbles: true };
 
 /** Names a control, so that the same one is found in the app's page. */
 const nameOf = (control: Element) =>
@@ -42,6 +44,7 @@ function handOver(page: HTMLElement, root: HTMLElement, acts: Act[]) {
   for (const [control, event] of acts) {
     const twin = twinOf(control);
     if (event === 'click') twin?.click();
+    else if (event === 'keydown') setTimeout(() => twin?.dispatchEvent(new KeyboardEvent(event, ENTER))); // after the app has taken the text
     else if (twin) setValue(twin as HTMLElement as Field, (control as Field).value, event);
   }
   const twin = focused && twinOf(focused as HTMLElement);
@@ -87,6 +90,10 @@ function keepUntilDrawn(page: HTMLElement, root: HTMLElement) {
     const { type } = target as HTMLInputElement;
     if (type === 'search') acts.push([target as HTMLElement, 'input']);
     if (target instanceof HTMLSelectElement) acts.push([target, 'change']);
+  });
+  on('keydown', ({ target, key, isComposing }) => {
+    if ((target as HTMLInputElement).type === 'search' && key === ENTER.key && !isComposing)
+      acts.push([target as HTMLElement, 'keydown']);
   });
   for (const name of ['pointerdown', 'compositionstart'] as const) on(name, setBusy(true));
   for (const name of ['pointerup', 'pointercancel', 'compositionend'] as const) on(name, setBusy(false));
