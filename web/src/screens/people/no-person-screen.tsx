@@ -6,7 +6,7 @@ import { paths } from '#paths.ts';
 import { useHasAccountSettings } from '#queries/account/account.ts';
 import { isAdded } from '#queries/people/adding/added.ts';
 import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
-import { useIsLeaving } from '#router/index.ts';
+import { useFetchScreen, useIsLeaving } from '#router/index.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
@@ -27,13 +27,18 @@ function useOpenFirst(): boolean {
   if (!isPending && !firstId && !hasSettled) setHasSettled(true);
   const viewMode = useSettings((settings) => settings.viewMode);
   const isLeaving = useIsLeaving();
+  const isOpening = viewMode === 'list' && isWide && firstId !== undefined && !hasSettled;
+  const fetchScreen = useFetchScreen();
+  useEffect(() => {
+    if (isOpening) fetchScreen(paths.person(firstId));
+  }, [isOpening, firstId, fetchScreen]);
   useEffect(() => {
     // The view mode is known only once the account's settings have loaded.
     const isList = hasSettings && useSettings.getState().viewMode === 'list';
     if (isList && isWide && firstId && !hasSettled && !isLeaving())
       void navigate(paths.person(firstId, {}, params), { replace: true, state: { isByItself: true } });
   }, [hasSettings, isWide, firstId, hasSettled, params, navigate, isLeaving]);
-  return viewMode === 'list' && isWide && firstId !== undefined && !hasSettled;
+  return isOpening;
 }
 
 export function NoPersonScreen() {
