@@ -19,7 +19,7 @@ export const resultsTable = (results: Result[]) =>
       `${figure(ours)} ${unit}`,
       figure(baseline),
       figure(ratio),
-      `≤ ${figure(limit)}`,
+      limit === null ? 'none' : `≤ ${figure(limit)}`,
       ok ? 'ok' : 'MISSED',
     ]),
   );

@@ -3,9 +3,11 @@ import type { Growth } from './growth/judge.ts';
 import type { Measurement } from './measurement.ts';
 
 /** A measurement as stored in `bench/results.json`. The part `web` was measured in the browser. */
-export interface Result extends Required<Measurement> {
+export interface Result extends Required<Omit<Measurement, 'limit'>> {
   part: 'server' | 'web';
   row: number;
+  /** Null without a goal. */
+  limit: number | null;
   ratio: number;
   ok: boolean;
 }

@@ -7,7 +7,8 @@ export interface Row {
   what: string;
   ours: number;
   baseline: number;
-  limit: number;
+  /** Null without a goal. */
+  limit: number | null;
   ratio: number;
   ok: boolean;
   unit: string;
@@ -49,6 +50,13 @@ const judged = (measured: Measured, baseline: number, ratio: number, limit: numb
 /** Returns a result that must be at most `limit` times the baseline. */
 export const compared = (measured: Measured, baseline: number, limit: number): Row =>
   judged(measured, baseline, measured.ours / baseline, limit);
+
+/** Returns a result without a goal. */
+export const told = (measured: Measured, baseline: number): Row => ({
+  ...compared(measured, baseline, 0),
+  limit: null,
+  ok: true,
+});
 
 /** Returns a result that must be at most `most`. */
 export const atMost = (measured: Measured, most: number): Row => compared(measured, most, 1);

@@ -21,7 +21,10 @@ async function deploy(page: Page) {
   const isPage = ({ pathname }: URL) => pathname === '/people';
   await page.route(isPage, async (route) => {
     const html = await (await route.fetch()).text();
-    await route.fulfill({ contentType: 'text/html', body: html.replace(/\/assets\/main-[^"]+\.js/, NEXT) });
+    await route.fulfill({
+      contentType: 'text/html',
+      body: html.replaceAll(/\/assets\/main-[^"]+\.js/g, NEXT),
+    });
   });
 }
 

@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { setSharedComputer } from '#lib/storage/storage.ts';
+import { SETTINGS_KEY, setSharedComputer } from '#lib/storage/storage.ts';
 import { dropEarlyReads, earlyReads } from '#lib/device-copy/early.ts';
 import { paths } from '#paths.ts';
 import { expectsUser } from '#session/session.ts';
-import { SETTINGS_KEY } from '#settings/settings-store.ts';
 
 const page = document.documentElement;
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SLOWER, type BenchBrowser } from '#bench/browser.ts';
-import { atMost, compared, inRounds, median, type Row } from '#bench/rounds.ts';
+import { atMost, compared, inRounds, median, told, type Row } from '#bench/rounds.ts';
 import { answersFor, SESSION } from './account.ts';
-import { writeTwin } from './twin.ts';
+import { writeFloor, writeTwin } from './twin.ts';
 
 const ROUNDS = 5;
 const PEOPLE = 1000;
@@ -87,14 +87,16 @@ async function load({ browser, site }: BenchBrowser, address: string) {
 
 /**
  * Measures the first visit of a signed-in user on a slow phone, and compares it with a page that loads the same script
- * and then asks for the list.
+ * and then asks for the list. A page that asks for the list without any script is the least that is possible.
  */
 export async function measureFirstLoad(benchBrowser: BenchBrowser): Promise<Row[]> {
   const { folder, site } = benchBrowser;
   Object.assign(site.answers, answersFor(PEOPLE));
   writeFileSync(join(folder, `${EMPTY}.html`), '<!doctype html><title>Empty</title>');
-  const addresses = { ours: '/people', twin: writeTwin(folder) };
-  const found = await inRounds(['ours', 'twin'], ROUNDS, (page) => load(benchBrowser, addresses[page]));
+  const addresses = { ours: '/people', twin: writeTwin(folder), floor: writeFloor(folder) };
+  const found = await inRounds(['ours', 'twin', 'floor'], ROUNDS, (page) =>
+    load(benchBrowser, addresses[page]),
+  );
   for (const path of Object.keys(site.answers)) delete site.answers[path];
   const of = (page: keyof typeof found, key: 'row' | 'usable' | 'requests') =>
     median(found[page].map((one) => one[key]));
@@ -113,6 +115,10 @@ export async function measureFirstLoad(benchBrowser: BenchBrowser): Promise<Row[
       { row: 24, what: 'first row : the script in one file, then the list', ours: row, unit: 'ms' },
       of('twin', 'row'),
       TWIN_GOAL,
+    ),
+    told(
+      { row: 24, what: 'the list without a script : the same', ours: of('floor', 'row'), unit: 'ms' },
+      of('twin', 'row'),
     ),
   ];
 }

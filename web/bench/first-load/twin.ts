@@ -14,6 +14,15 @@ const [first] = await answer.json();
 document.body.innerHTML = '<nav></nav><input type="search"><a data-person>' + first.name + '</a>';
 `;
 
+/** Writes a page that asks for the list and shows its first row, without any other script. Returns its path. */
+export function writeFloor(folder: string): string {
+  writeFileSync(
+    join(folder, 'floor.html'),
+    `<!doctype html><meta charset="utf-8"><title>Floor</title><body><script type="module">${SHOW}</script>`,
+  );
+  return '/floor';
+}
+
 /**
  * Writes a page that has the script of the list of people in one file, which is not run, and asks for the list when that
  * file is loaded. Returns its path.

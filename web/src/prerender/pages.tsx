@@ -36,7 +36,8 @@ const app = (assets: Assets) =>
       meta={<AppMeta />}
       scripts={
         <>
-          <script src={assets.firstPaint} data-lists="" />
+          {/* The names of these files change with everything that the app draws. */}
+          <script src={assets.firstPaint} data-lists={`${assets.app} ${assets.appStyles}`} />
           <script type="module" src={assets.app} />
           {assets.parts.map((href) => (
             <link key={href} rel="modulepreload" href={href} />

@@ -1,10 +1,8 @@
 import type { Settings } from 'functions/contract';
 import { DEFAULT_CADENCE_DAYS } from 'functions/contract/limits';
 import { create } from 'zustand';
-import { local } from '#lib/storage/storage.ts';
+import { local, SETTINGS_KEY } from '#lib/storage/storage.ts';
 import type { Guide } from '#paths.ts';
-
-export const SETTINGS_KEY = 'kindred.settings';
 
 export const DEFAULT_SETTINGS: Settings = {
   sidebarCollapsed: false,

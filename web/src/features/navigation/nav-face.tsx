@@ -29,6 +29,7 @@ export function NavFace({ icon: Icon, label, count = 0, meaning }: NavFaceProps)
         {count > 0 && (
           <span
             aria-hidden
+            data-of-today
             className="absolute -top-1 left-7 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] font-bold text-on-accent tabular-nums"
           >
             {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
@@ -38,7 +39,7 @@ export function NavFace({ icon: Icon, label, count = 0, meaning }: NavFaceProps)
       <span>
         {label}
         {count > 0 && (
-          <span className="sr-only">
+          <span data-of-today className="sr-only">
             , {count} {meaning}
           </span>
         )}

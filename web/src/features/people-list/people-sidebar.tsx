@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useListParams } from '#lib/people/list-params.ts';
+import { ofFrame } from '#lib/timing/parts.ts';
 import { usePeopleCounts } from '#queries/people/people.ts';
 import { useServerMatches } from '#queries/people/list/server-matches.ts';
 import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
@@ -16,7 +17,7 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { CHIP_FILTERS, StatusChips } from './status-chips.tsx';
 import { useOpenFirstHit } from './use-open-first-hit.ts';
 
-const loadListControls = async () => (await import('./list-controls.tsx')).ListControls;
+const loadListControls = ofFrame(async () => (await import('./list-controls.tsx')).ListControls);
 const loadNobodyFound = async () => (await import('./nobody-found.tsx')).NobodyFound;
 
 interface PeopleSidebarProps extends ToolbarParts {

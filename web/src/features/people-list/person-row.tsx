@@ -106,13 +106,13 @@ export function PersonRow(props: PersonRowProps) {
     <li
       className={classNames(
         'grid h-24 grid-cols-[3rem_minmax(0,1fr)] grid-rows-[1.5rem_1.25rem_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5 pr-3 pl-4 transition-colors',
-        isOpen ? 'bg-accent-soft' : 'hover:bg-raised',
+        'not-data-open:hover:bg-raised data-open:bg-accent-soft data-open:shadow-[inset_4px_0_var(--color-accent)]',
         className,
       )}
       data-person={id}
+      data-open={isOpen || undefined}
       {...attributes}
     >
-      {isOpen && <span aria-hidden className="absolute inset-y-0 left-0 w-1 bg-accent" />}
       <a
         href={messagesHref}
         aria-label={`Open messages with ${name}`}
@@ -142,7 +142,11 @@ export function PersonRow(props: PersonRowProps) {
         {isWaiting && <WaitingMark />}
         <span className="ml-auto flex shrink-0 items-center gap-1.5 pl-1 text-xs font-medium text-soft tabular-nums">
           {status !== 'healthy' && <HealthBadge person={person} />}
-          {last_contact_date && <time dateTime={last_contact_date}>{timeSince(last_contact_date)}</time>}
+          {last_contact_date && (
+            <time data-of-today dateTime={last_contact_date}>
+              {timeSince(last_contact_date)}
+            </time>
+          )}
         </span>
       </div>
       <Preview unread_count={unread_count} preview={foundLine ?? previewOf(person)} />

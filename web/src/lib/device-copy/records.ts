@@ -7,6 +7,9 @@ export const CHOICE = 'kindred.offline';
 /** Key in `local` of what the stored list is, so that the server can be asked before the list is read. */
 export const SEEN = 'kindred.list';
 
+/** Key in `local` of the list's page as it was last seen. */
+export const LAST_SEEN = 'kindred.last-seen';
+
 /** Version of the records. Increase it when fields of stored answers change; older records are then deleted. */
 const VERSION = 4;
 
@@ -29,7 +32,7 @@ const openStore = () => createStore('kindred-offline', 'copy');
 
 /** Deletes all records. If the browser refuses to open the store, it has none. */
 export async function clearRecords(): Promise<void> {
-  local.removeItem(SEEN);
+  for (const key of [SEEN, LAST_SEEN]) local.removeItem(key);
   try {
     await clear(openStore());
   } catch {}

@@ -65,3 +65,9 @@ export const local = openStorage(() => (isSharedComputer() ? 'sessionStorage' : 
  * known who is signed in. If a different uid follows, this user's data is deleted.
  */
 export const SIGNED_IN = 'kindred.signed-in';
+
+/** Key in `local` of the settings as this browser had them last. */
+export const SETTINGS_KEY = 'kindred.settings';
+
+/** Key in `local` of the ids of the people opened last. */
+export const RECENT = 'kindred.recent';

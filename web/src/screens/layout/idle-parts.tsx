@@ -9,6 +9,7 @@ import { whenIdle } from '#lib/timing/when-idle.ts';
 import { loadKeeper } from '#queries/waiting-changes/waiting.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
+import { useKeepLastSeen } from './keep-last-seen.ts';
 import { Panels } from './panels.tsx';
 import { UndoCreations } from './undo-creations.tsx';
 
@@ -37,6 +38,7 @@ function Relations() {
  */
 export function IdleParts({ uid }: { uid: string }) {
   useEffect(() => whenIdle(startKeeper), []);
+  useKeepLastSeen(uid);
   return (
     <>
       <Panels />

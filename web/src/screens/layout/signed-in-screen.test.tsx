@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
 import { writeListCopy } from '#lib/device-copy/list-copy.ts';
@@ -24,4 +24,22 @@ test('offline the time of the list is told beside the changes that wait', async 
   expect(
     await screen.findByText('You are offline. 1 change waits for a connection. People are as of 12:05 AM.'),
   ).toBeDefined();
+});
+
+test('a list that comes soon is drawn without a placeholder before it; for one that does not, a placeholder is', async () => {
+  const placeholders: string[] = [];
+  const observer = new MutationObserver(() => {
+    const found = screen.queryByText('Loading people');
+    if (found) placeholders.push(found.textContent);
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  fakeApi({ 'GET /api/people': [buildPerson()] });
+  renderApp('/people');
+  await screen.findByRole('link', { name: 'Ada Lovelace' });
+  expect(placeholders).toEqual([]);
+  observer.disconnect();
+  cleanup();
+  fakeApi({ 'GET /api/people': () => new Promise(() => {}) });
+  renderApp('/people');
+  expect(await screen.findByText('Loading people')).toBeDefined();
 });

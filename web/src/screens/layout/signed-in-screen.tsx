@@ -1,15 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { registerServiceWorker } from '#lib/browser/register-service-worker.ts';
 import { untilDone } from '#lib/browser/until-done.ts';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { toastFailed, useToasts } from '#lib/toasts.ts';
 import { useThumbnails } from '#lib/pictures/thumbnails.ts';
+import { isFrameLoaded, loadFrame, ofFrame } from '#lib/timing/parts.ts';
 import { holdIdle, whenIdle } from '#lib/timing/when-idle.ts';
+import { paths } from '#paths.ts';
 import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
 import { usePeople } from '#queries/people/people.ts';
+import { useFirstList } from '#queries/people/list/first-list.ts';
 import { useListAge } from '#queries/people/list/list-age.ts';
 import { useDeviceCopy } from '#queries/device-copy.ts';
 import { wantThumbnail } from '#queries/photos/want-thumbnail.ts';
@@ -23,9 +26,7 @@ import { OfflineBanner } from '#ui/offline-banner.tsx';
 
 useThumbnails.setState({ want: wantThumbnail });
 
-const Navigation = lazy(async () => ({
-  default: (await import('#features/navigation/navigation.tsx')).Navigation,
-}));
+const loadNavigation = ofFrame(async () => (await import('#features/navigation/navigation.tsx')).Navigation);
 const loadIdleParts = async () => (await import('./idle-parts.tsx')).IdleParts;
 const loadWaitingBanner = async () =>
   (await import('#features/waiting-changes/waiting-banner.tsx')).WaitingBanner;
@@ -101,9 +102,7 @@ function SignedInFrame({ uid }: { uid: string }) {
         )}
       </div>
       <div className="flex min-h-0 grow flex-col-reverse md:flex-row">
-        <Suspense fallback={<div className="h-14 shrink-0 md:w-16" />}>
-          <Navigation />
-        </Suspense>
+        <LazyOnIdle load={loadNavigation} isUsed props={{}} />
         {/* This attribute alone lets toasts be pressed while an open panel hides the rest of the page. */}
         <div aria-live="off">
           <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
@@ -118,10 +117,23 @@ function SignedInFrame({ uid }: { uid: string }) {
   );
 }
 
+/** Loads the parts of the frame. Returns true once they are there, or cannot be loaded now. */
+function useFrameParts(): boolean {
+  const [isLoaded, setIsLoaded] = useState(isFrameLoaded);
+  useEffect(() => {
+    if (!isLoaded) void loadFrame().then(() => setIsLoaded(true));
+  }, [isLoaded]);
+  return isLoaded;
+}
+
 /** The app for one user, with a query cache of their own. */
 function SignedIn({ uid }: { uid: string }) {
   const [client] = useState(createQueryClient);
-  const isReady = useDeviceCopy(client, uid);
+  const hasFrame = useFrameParts();
+  const hasCopy = useDeviceCopy(client, uid);
+  const isList = useLocation().pathname === paths.people();
+  const hasList = useFirstList(client, hasCopy && isList);
+  const isReady = hasFrame && hasCopy && hasList;
   useEffect(() => () => client.clear(), [client]);
   useEffect(() => keepChangesOf(client, uid), [client, uid]);
   useEffect(() => whenIdle(() => void registerServiceWorker()), []);

@@ -1,8 +1,9 @@
 import { useListParams } from '#lib/people/list-params.ts';
+import { ofFrame } from '#lib/timing/parts.ts';
 import { hasRecent } from '#queries/people/list/has-recent.ts';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 
-const load = async () => (await import('./recent-or-selected.tsx')).RecentOrSelected;
+const load = ofFrame(async () => (await import('./recent-or-selected.tsx')).RecentOrSelected);
 
 /** The top of the list: people opened last, or actions for the selected people. */
 export function ListTop() {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { DEFAULT_SETTINGS, SETTINGS_KEY, useSettings } from '#settings/settings-store.ts';
+import { SETTINGS_KEY } from '#lib/storage/storage.ts';
+import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';

@@ -5,11 +5,13 @@ import { FilterBar } from '#features/people-filter/filter-bar.tsx';
 import { AddPerson } from '#features/people-list/add-person.tsx';
 import { loadBasemap } from '#features/people-map/basemap/load-basemap.ts';
 import { PeopleSidebar } from '#features/people-list/people-sidebar.tsx';
+import { ofFrame } from '#lib/timing/parts.ts';
 import { paths, welcomeCard } from '#paths.ts';
 import { AskForMap } from '#queries/people/list/map-people.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { classNames } from '#ui/class-names.ts';
+import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { ListTop } from './list-top.tsx';
 import { Notice, ThreeWays } from './welcome-parts.tsx';
@@ -24,15 +26,9 @@ const PeopleMap = lazy(async () => {
 });
 const Welcome = lazy(async () => ({ default: (await import('./welcome.tsx')).Welcome }));
 
-const ViewSwitch = lazy(async () => ({
-  default: (await import('#features/navigation/view-switch.tsx')).ViewSwitch,
-}));
+const loadViewSwitch = ofFrame(async () => (await import('#features/navigation/view-switch.tsx')).ViewSwitch);
 
-const views = (
-  <Suspense fallback={<span className="h-9 w-17.5" />}>
-    <ViewSwitch />
-  </Suspense>
-);
+const views = <LazyOnIdle load={loadViewSwitch} isUsed props={{}} />;
 const toolbar = {
   views,
   add: <AddPerson />,

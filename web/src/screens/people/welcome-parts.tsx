@@ -12,9 +12,11 @@ const Ways = lazy(async () => ({
 /** The bar about example people, loaded only if there are any. */
 export const Notice = () =>
   usePeople().data?.some((person) => !isCounted(person)) && (
-    <Suspense fallback={null}>
-      <Bar />
-    </Suspense>
+    <div data-later className="shrink-0">
+      <Suspense fallback={null}>
+        <Bar />
+      </Suspense>
+    </div>
   );
 
 export const ThreeWays = () => (

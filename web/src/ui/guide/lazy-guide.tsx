@@ -15,7 +15,7 @@ const DRAWINGS = {
 export function LazyGuide({ guide }: { guide: Guide }) {
   const Drawing = DRAWINGS[guide];
   return (
-    <span className="block aspect-square w-full">
+    <span data-later className="block aspect-square w-full">
       <SilentBoundary>
         <Suspense fallback={null}>
           <Drawing />

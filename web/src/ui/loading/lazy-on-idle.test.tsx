@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadPart } from '#lib/timing/parts.ts';
 import { LazyOnIdle } from './lazy-on-idle.tsx';
 
 const Part = ({ name }: { name: string }) => <p>{name}</p>;
@@ -24,6 +25,13 @@ test('a part is fetched when the browser is idle and mounted when it is first us
   rerender(<LazyOnIdle load={load} isUsed props={props} />);
   expect(await screen.findByText('The part')).toBeDefined();
   expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part that was loaded before is drawn at once', async () => {
+  const load = async () => Part;
+  await loadPart(load);
+  render(<LazyOnIdle load={load} isUsed props={props} />);
+  expect(screen.getByText('The part')).toBeDefined();
 });
 
 test('a part that is in use all the time is fetched again after a growing pause, until it is there', async () => {

@@ -35,7 +35,8 @@ interface AvatarProps {
 /** The thumbnail of a photo, or the initials until it is loaded. */
 function Thumbnail({ id, hash, name }: { id: string; hash: string; name: string }) {
   const url = useThumbnail(id, hash);
-  return url ? <img alt="" src={url} className="size-full rounded-full" /> : initials(name);
+  const text = initials(name);
+  return url ? <img alt="" src={url} data-before={text} className="size-full rounded-full" /> : text;
 }
 
 /**

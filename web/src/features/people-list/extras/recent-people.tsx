@@ -5,7 +5,6 @@ import { useRecentPeople } from '#queries/people/list/recent.ts';
 import { usePlainLink } from '#router/index.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { handleRecentKey } from './recent-keys.ts';
-import { classNames } from '#ui/class-names.ts';
 
 /** Number of people shown. */
 const SHOWN = 3;
@@ -36,10 +35,7 @@ export function RecentPeople() {
           tabIndex={-1}
           title={name}
           aria-current={id === personId ? 'page' : undefined}
-          className={classNames(
-            'flex h-10 min-w-0 basis-1/3 items-center gap-2 rounded-xl px-1.5 text-sm font-semibold transition-colors',
-            id === personId ? 'bg-accent-soft text-ink' : 'text-soft hover:bg-raised hover:text-ink',
-          )}
+          className="flex h-10 min-w-0 basis-1/3 items-center gap-2 rounded-xl px-1.5 text-sm font-semibold text-soft transition-colors not-aria-[current=page]:hover:bg-raised hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink"
         >
           <Avatar id={id} name={name} photo={photo} size="tiny" />
           <span aria-hidden className="truncate">

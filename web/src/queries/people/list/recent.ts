@@ -1,9 +1,8 @@
 import type { PersonSummary } from 'functions/contract';
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { local } from '#lib/storage/storage.ts';
+import { local, RECENT } from '#lib/storage/storage.ts';
 import { useSession } from '#session/session.ts';
-import { RECENT } from './has-recent.ts';
 import { mapOnce } from '#queries/people/people-by-id.ts';
 import { usePeople } from '#queries/people/people.ts';
 

@@ -21,6 +21,12 @@ const lists = new WeakMap<QueryClient, ServerList>();
 
 export const serverList = (client: QueryClient): ServerList | undefined => lists.get(client);
 
+/** Returns the ETag with which the server sent these people; undefined if they were edited here since. */
+export function etagOf(client: QueryClient, people: People | undefined): string | undefined {
+  const known = lists.get(client);
+  return (known?.people === people && known?.etag) || undefined;
+}
+
 const byId = (people: People) => people.map((person) => [person.id, person] as const);
 
 /** Returns a list that the server sent whole. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Relation } from 'functions/contract';
+import type { PersonSummary, Relation } from 'functions/contract';
 import { filterPeople, sortPeople } from 'functions/contract/people/people-order';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useOnIdle } from '#lib/timing/use-on-idle.ts';
@@ -17,6 +17,20 @@ function useNarrowing({ search: _, ...narrowing }: ListParams) {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
+
+type Narrowing = Omit<ListParams, 'search'>;
+
+const lastArranged = new WeakMap<PersonSummary[], { by: string; people: PersonSummary[] }>();
+
+/** Filters and sorts people, once for all parts of the page that show them. */
+function arrange(known: PersonSummary[], narrowing: Narrowing, cadenceDefault: number): PersonSummary[] {
+  const by = JSON.stringify([narrowing, cadenceDefault]);
+  const last = lastArranged.get(known);
+  if (last?.by === by) return last.people;
+  const people = sortPeople(filterPeople(known, narrowing), narrowing.sort, cadenceDefault);
+  lastArranged.set(known, { by, people });
+  return people;
+}
 
 const loadSearch = () => import('#lib/people/match-people.ts');
 
@@ -46,7 +60,7 @@ export function useVisiblePeople(shown: ListParams) {
   const arranged = useMemo(() => {
     const known = all ?? [];
     const among = metIds ? known.filter(({ id }) => metIds.has(id)) : known;
-    return sortPeople(filterPeople(among, narrowing), narrowing.sort, cadenceDefault);
+    return arrange(among, narrowing, cadenceDefault);
   }, [all, metIds, narrowing, cadenceDefault]);
   useEffect(() => matcher?.indexWhenIdle(arranged), [matcher, arranged]);
   const people = useMemo(() => {

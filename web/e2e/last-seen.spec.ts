@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { scriptOf } from './built-files.ts';
+import { DEVICES, expect, PHONE, signIn, test, type Account } from './fixtures.ts';
+
+const SCRIPT = '**/assets/main-*.js';
+const KEY = 'kindred.last-seen';
+
+const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const messagesOf = (page: Page, name: string) =>
+  page.getByRole('link', { name: `Open messages with ${name}` });
+
+/** Holds the app's script, or another one, back until the returned function is called. */
+async function holdScript(page: Page, script = SCRIPT): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(script, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return released.resolve;
+}
+
+/** Visits the list until its page is kept, and leaves. */
+async function visit(page: Page, account: Account, names: string[]) {
+  await account.call('POST', '/api/people/import', { people: names.map((name) => ({ name })) });
+  await signIn(page, account);
+  await expect(rowOf(page, names[0]!)).toBeVisible();
+  await expect.poll(() => kept(page)).toContain(names.at(-1));
+  await page.goto('about:blank');
+}
+
+/**
+ * Runs in the browser. Notes, with the fonts there, what is seen before the app, and what the app has drawn at its
+ * first moment.
+ */
+async function noteHandOver() {
+  function parts(page: Element | null | undefined) {
+    const found = [...(page?.querySelectorAll('nav, nav *, aside, aside *') ?? [])];
+    return found.map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [part.tagName, part.children.length ? '' : part.textContent, x, y, width, height].join(' ');
+    });
+  }
+  const noted: { seen?: string[]; drawn?: string[] } = {};
+  Object.assign(globalThis, { noted });
+  const root = document.getElementById('root')!;
+  await document.fonts.ready;
+  noted.seen = parts(root.previousElementSibling);
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    noted.drawn = parts(root);
+  }).observe(root, { childList: true });
+}
+
+for (const [device, viewport] of DEVICES)
+  test(`the list is there before the app, which then draws the same in its place (${device})`, async ({
+    page,
+    account,
+  }) => {
+    await page.setViewportSize(viewport);
+    await visit(page, account, ['<img src=x onerror="document.title=1"> & Co', 'Ada Lovelace']);
+    const release = await holdScript(page);
+    await page.goto('/people', { waitUntil: 'commit' });
+    await expect(messagesOf(page, 'Ada Lovelace')).toBeInViewport();
+    await expect(rowOf(page, '<img src=x onerror="document.title=1"> & Co')).toBeVisible();
+    await page.evaluate(noteHandOver);
+    release();
+    const noted = () =>
+      page.evaluate(() => (globalThis as unknown as { noted: { seen: string[]; drawn?: string[] } }).noted);
+    await expect.poll(async () => (await noted()).drawn).toBeDefined();
+    const { seen, drawn } = await noted();
+    expect(seen.length).toBeGreaterThan(100);
+    expect(drawn).toEqual(seen);
+    await expect(page.getByRole('heading', { name: 'People', exact: true })).toHaveCount(1);
+  });
+
+test('a person who is pressed before the app is there is opened by it, and Back leads to the list', async ({
+  page,
+  account,
+}) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
+  const release = await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  await messagesOf(page, 'Bo Diddley').click();
+  release();
+  await expect(page.getByRole('heading', { name: 'Bo Diddley' })).toBeVisible();
+  await page.goBack();
+  await expect(messagesOf(page, 'Ada Lovelace')).toBeInViewport();
+});
+
+test('on a wide screen the pressed person is opened, not the first one', async ({ page, account }) => {
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley', 'Cy Twombly']);
+  const release = await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  const second = page.getByRole('listitem').nth(1);
+  const name = await second.getByRole('link').nth(1).textContent();
+  const id = await second.getAttribute('data-person');
+  await second.click();
+  // While the person's screen is on its way, the account's settings say that the first person would be opened.
+  const releasePerson = await holdScript(page, `**${scriptOf('src/screens/people/person-screen.tsx')}`);
+  const settings = page.waitForResponse('**/api/auth/me');
+  release();
+  await settings;
+  await expect(page).toHaveURL(`/people/${id}`);
+  releasePerson();
+  await expect(page.getByRole('heading', { name: name! })).toBeVisible();
+  await expect(messagesOf(page, name!)).toHaveAttribute('aria-current', 'page');
+});
+
+test('a search that is typed before the app is there keeps text and focus, and is answered', async ({
+  page,
+  account,
+}) => {
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
+  const release = await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  await page.getByLabel('Search people').pressSequentially('bo d');
+  release();
+  await expect(messagesOf(page, 'Ada Lovelace')).toHaveCount(0);
+  await expect(messagesOf(page, 'Bo Diddley')).toBeVisible();
+  await page.keyboard.type('id');
+  await expect(page.getByLabel('Search people')).toHaveValue('bo did');
+});
+
+test('Enter after it opens the first person who is found', async ({ page, account }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
+  const release = await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  await page.getByLabel('Search people').pressSequentially('bo d');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('heading', { name: 'Bo Diddley' })).toBeVisible();
+});
+
+test('after a sign-out nothing is kept, and nobody is shown before the app', async ({ page, account }) => {
+  await visit(page, account, ['Ada Lovelace']);
+  await page.goto('/people');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL('**/landing');
+  expect(await kept(page)).toBeNull();
+  await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.getByText('Ada Lovelace')).toHaveCount(0);
+});
+
+test('another user never sees it, even if it was left behind', async ({ page, account, newcomer }) => {
+  await visit(page, account, ['Ada Lovelace']);
+  await page.goto('/people');
+  const left = await kept(page);
+  await page.evaluate(
+    ([key, text, uid]) => {
+      localStorage.setItem('kindred.signed-in', uid!);
+      localStorage.setItem(key!, text!);
+    },
+    [KEY, left, (newcomer.session as { uid: string }).uid],
+  );
+  await page.goto('about:blank');
+  await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.getByText('Ada Lovelace')).toHaveCount(0);
+  expect(await kept(page)).toBeNull();
+});
+
+test('a new build does not show what an older one has drawn', async ({ page, account }) => {
+  await visit(page, account, ['Ada Lovelace']);
+  const isPage = ({ pathname }: URL) => pathname === '/people';
+  await page.route(isPage, async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/html', body: html.replace('data-lists="', 'data-lists="new ') });
+  });
+  await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(page.getByText('Ada Lovelace')).toHaveCount(0);
+  expect(await kept(page)).toBeNull();
+});

@@ -1,0 +1,87 @@
+import { local, RECENT, SETTINGS_KEY, SIGNED_IN } from '#lib/storage/storage.ts';
+import { hasHeldTexts, mayWait } from '#lib/storage/waiting-storage.ts';
+import { seenList } from './list-copy.ts';
+import { LAST_SEEN, mayKeepCopy } from './records.ts';
+
+// The list's page as it was last seen. It is in local storage and not in indexed storage, because only that can be read
+// before the first paint, and deleted at once.
+
+/** The only address whose page is kept: the list with nobody open, in its usual order, without filters. */
+const ADDRESS = '/people';
+
+const DAY_MS = 86_400_000;
+/** Pixels by which a window may be higher than it was: so much more of the list is kept than was in view. */
+const HIGHER = 400;
+
+interface LastSeen {
+  /** What the page was drawn from, as text. */
+  drawnFrom: string;
+  /** Height of the window. */
+  height: number;
+  /** Local day on which it was drawn. */
+  day: string;
+  html: string;
+}
+
+/** What is shown of the page that was last seen. */
+export interface SeenPage {
+  html: string;
+  /** True if it was drawn on another day: what it says about days may be wrong. */
+  isOfAnotherDay: boolean;
+}
+
+const today = () => new Date().toDateString();
+
+/**
+ * Returns everything that the page is drawn from, as far as it can be read at once: user, build, list, settings, the
+ * people opened last, and the width of the window.
+ */
+const drawnFrom = (build: string, uid: string, etag: string) =>
+  JSON.stringify([build, uid, etag, local.getItem(SETTINGS_KEY), local.getItem(RECENT), innerWidth]);
+
+/** Tells whether the app would now begin with the list alone, without a banner above it. */
+function beginsWithList(atMs: number): boolean {
+  const ageMs = Date.now() - atMs;
+  return ageMs >= 0 && ageMs < DAY_MS && navigator.onLine && !mayWait() && !hasHeldTexts();
+}
+
+/**
+ * Returns the page that was last seen, if the app of this build would begin with the same at the current address.
+ * Deletes it if it is of another user, another list or another build, or the browser has changed since.
+ */
+export function readLastSeen(build: string): SeenPage | undefined {
+  const text = local.getItem(LAST_SEEN);
+  if (text === null) return undefined;
+  const list = seenList();
+  try {
+    const seen = JSON.parse(text) as LastSeen;
+    const now = list && drawnFrom(build, local.getItem(SIGNED_IN) ?? '', list.etag);
+    if (seen.drawnFrom === now && innerHeight <= seen.height + HIGHER) {
+      const isWanted = location.pathname + location.search === ADDRESS && beginsWithList(list!.atMs);
+      return isWanted ? { html: seen.html, isOfAnotherDay: seen.day !== today() } : undefined;
+    }
+  } catch {
+    // What cannot be parsed is deleted too.
+  }
+  local.removeItem(LAST_SEEN);
+  return undefined;
+}
+
+/**
+ * Keeps a page that was drawn from the list with this ETag. Keeps none if no copy may be kept, if this user has signed
+ * out meanwhile, or if the storage is full.
+ */
+export function keepLastSeen(
+  build: string,
+  uid: string,
+  { html, etag }: { html: string; etag: string },
+): void {
+  if (!mayKeepCopy() || local.getItem(SIGNED_IN) !== uid) return;
+  const seen: LastSeen = {
+    drawnFrom: drawnFrom(build, uid, etag),
+    height: innerHeight,
+    day: today(),
+    html,
+  };
+  if (!local.setItem(LAST_SEEN, JSON.stringify(seen))) local.removeItem(LAST_SEEN);
+}

@@ -1,0 +1,143 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { keepLastSeen } from './last-seen.ts';
+import { writeListCopy } from './list-copy.ts';
+import { showLastSeen } from './show-last-seen.ts';
+
+const row = (id: string) =>
+  `<li data-person="${id}"><a href="/people/${id}">${id}</a><time data-of-today>2 d</time><button aria-label="Contacted">✓</button></li>`;
+const PAGE = `<input type="search" aria-label="Search"><select aria-label="Sort"><option>Recent</option><option>Name</option></select>
+  <div data-list><ul>${row('ada')}${row('bo')}</ul></div>`;
+
+let root: HTMLElement;
+let seen: Element;
+
+const find = <T extends HTMLElement>(within: Element, selector: string) => within.querySelector<T>(selector)!;
+/** Lets observers of the page and timers run. */
+const settle = () => new Promise((settled) => setTimeout(settled, 1));
+/** Draws the page of the app, which notes what is clicked and changed there. */
+async function drawApp(html = PAGE) {
+  const done: string[] = [];
+  for (const type of ['click', 'input', 'change'])
+    root.addEventListener(type, ({ target }) => {
+      const { value } = target as HTMLInputElement;
+      const of = (target as Element).closest('[data-person]')?.getAttribute('data-person');
+      done.push([type, (target as Element).tagName, of ?? value].join(' '));
+      if (type === 'click') (target as Element).setAttribute('href', '#');
+    });
+  root.innerHTML = html;
+  await settle();
+  return done;
+}
+const press = (element: Element, init: MouseEventInit = {}) =>
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+
+async function open() {
+  document.body.replaceChildren();
+  showLastSeen('build');
+  root = document.createElement('div');
+  root.id = 'root';
+  document.body.append(root);
+  await settle();
+  seen = root.previousElementSibling!;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  history.replaceState(null, '', '/people');
+  localStorage.setItem('kindred.signed-in', 'ada');
+  await writeListCopy('ada', { text: '[]', etag: '"7"', atMs: Date.now() });
+  keepLastSeen('build', 'ada', { html: PAGE, etag: '"7"' });
+  await open();
+});
+
+test('the page is there before the app, and goes when the app has drawn its own', async () => {
+  expect(seen.textContent).toContain('bo');
+  await drawApp();
+  expect(seen.isConnected).toBe(false);
+  expect(document.querySelectorAll('[data-person="bo"]')).toHaveLength(1);
+});
+
+test('what was pressed is pressed in the app, in its order, on the same person', async () => {
+  const link = find(seen, '[data-person=bo] a');
+  expect(press(link)).toBe(false);
+  expect(find(seen, '[data-person=bo]').hasAttribute('data-open')).toBe(true);
+  press(find(seen, '[data-person=ada] button'));
+  expect(await drawApp()).toEqual(['click A bo', 'click BUTTON ada']);
+});
+
+test('somebody who is not in the list any more is not pressed, and nobody else is', async () => {
+  press(find(seen, '[data-person=bo] button'));
+  expect(await drawApp(`<ul>${row('ada')}${row('cy')}</ul>`)).toEqual([]);
+});
+
+test('a link with a key that opens another tab is left to the browser', async () => {
+  expect(press(find(seen, 'a'), { ctrlKey: true })).toBe(true);
+  expect(await drawApp()).toEqual([]);
+});
+
+test('if the script of the app cannot be loaded, links are left to the browser', () => {
+  const script = document.body.appendChild(document.createElement('script'));
+  script.dispatchEvent(new Event('error'));
+  expect(press(find(seen, 'a'))).toBe(true);
+});
+
+test('what was typed is in the search of the app, with the focus and the selection', async () => {
+  const search = find<HTMLInputElement>(seen, 'input');
+  search.focus();
+  search.value = 'ada l';
+  search.setSelectionRange(1, 3);
+  search.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(await drawApp()).toEqual(['input INPUT ada l']);
+  const twin = find<HTMLInputElement>(root, 'input');
+  expect(document.activeElement).toBe(twin);
+  expect([twin.value, twin.selectionStart, twin.selectionEnd]).toEqual(['ada l', 1, 3]);
+});
+
+test('Enter in the search is pressed in the app, after the text is there', async () => {
+  const search = find<HTMLInputElement>(seen, 'input');
+  search.value = 'ada';
+  search.dispatchEvent(new Event('input', { bubbles: true }));
+  search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  const pressed: string[] = [];
+  root.addEventListener('keydown', ({ key, target }) =>
+    pressed.push(`${key} ${(target as HTMLInputElement).value}`),
+  );
+  await drawApp();
+  await settle();
+  expect(pressed).toEqual(['Enter ada']);
+});
+
+test('a chosen order is chosen in the app', async () => {
+  const sort = find<HTMLSelectElement>(seen, 'select');
+  sort.value = 'Name';
+  sort.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(await drawApp()).toEqual(['change SELECT Name']);
+});
+
+test('the list stays where it was scrolled to', async () => {
+  find(seen, '[data-list]').scrollTop = 240;
+  await drawApp();
+  expect(find(root, '[data-list]').scrollTop).toBe(240);
+});
+
+test.each([
+  ['presses something', 'pointerdown', 'pointerup'],
+  ['composes a letter', 'compositionstart', 'compositionend'],
+])('the page stays while the user %s', async (_what, begin, end) => {
+  const search = find(seen, 'input');
+  search.dispatchEvent(new Event(begin, { bubbles: true }));
+  await drawApp();
+  expect(seen.isConnected).toBe(true);
+  search.dispatchEvent(new Event(end, { bubbles: true }));
+  await settle();
+  expect(seen.isConnected).toBe(false);
+});
+
+test('on another day, what is only true of its day is not shown', async () => {
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const date = vi.spyOn(Date.prototype, 'toDateString').mockReturnValue(tomorrow.toDateString());
+  await open();
+  expect(find(seen, 'time').style.visibility).toBe('hidden');
+  date.mockRestore();
+});

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { holdIdle } from '#lib/timing/when-idle.ts';
+import { keys } from '#queries/keys.ts';
+import { peopleQuery } from '#queries/people/people-cache.ts';
+
+/** Milliseconds for which the first page waits for the list, so that no placeholder is drawn for a moment. */
+const PATIENCE_MS = 300;
+
+/**
+ * Asks for the list if it is wanted and not cached. Returns true once it is there, or cannot be had, or does not come
+ * soon.
+ */
+export function useFirstList(client: QueryClient, isWanted: boolean): boolean {
+  const [hasWaited, setHasWaited] = useState(false);
+  const isMissing = isWanted && !hasWaited && client.getQueryData(keys.people) === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    holdIdle(true); // the first page lets it go
+    const go = () => setHasWaited(true);
+    const timer = setTimeout(go, PATIENCE_MS);
+    void client.prefetchQuery(peopleQuery()).then(go);
+    return () => clearTimeout(timer);
+  }, [client, isMissing]);
+  return !isMissing;
+}
