@@ -1,5 +1,6 @@
 import { fold } from '#contract/text/fold.ts';
 import { openNameIndex } from '#names/name-index.ts';
+import { givenNameGender } from '#names/given-names.ts';
 import { POSSIBLE_MATCH } from '#names/name-similarity.ts';
 import type { Narrative } from './engine.ts';
 import { givenLast } from './given-last.ts';
@@ -20,6 +21,9 @@ export interface MatchedName {
 
 /** Similarity given to a match by first name alone, where the family name comes first. */
 const GIVEN_NAME_SIMILARITY = 0.92;
+/** Similarity given to a name that only begins the first name of one person: `Bash` for Bashir. */
+const SHORT_NAME_SIMILARITY = 0.9;
+const SHORTEST_NAME = 3;
 /** People whose similarity is at most this far below the best one are possible matches too. */
 const TIE_MARGIN = 0.03;
 
@@ -33,6 +37,14 @@ export function openNameMatcher(people: Narrative['people']): (name: string) => 
   const matcher = opened.get(people) ?? toMatcher(people);
   opened.set(people, matcher);
   return matcher;
+}
+
+/** Returns the one person whose first name a name begins, if it is no given name itself. */
+function shortFor(people: Narrative['people'], name: string): Narrative['people'] {
+  const low = fold(name);
+  if (low.length < SHORTEST_NAME || low.includes(' ') || givenNameGender(low)) return [];
+  const begun = people.filter((person) => fold(person.name).startsWith(low));
+  return begun.length === 1 ? begun : [];
 }
 
 function toMatcher(people: Narrative['people']): (name: string) => MatchedName {
@@ -51,7 +63,9 @@ function toMatcher(people: Narrative['people']): (name: string) => MatchedName {
       return { extracted_name: name, is_ambiguous: false, matches: [toMatch(same[0]!.id, 1)] };
     const given = byGivenLast.get(fold(name)) ?? [];
     const similar = index.similar(name, POSSIBLE_MATCH);
+    const short = similar.length + given.length === 0 ? shortFor(people, name) : [];
     const found = [
+      ...short.map(({ id }) => ({ id, similarity: SHORT_NAME_SIMILARITY })),
       ...given.map(({ id }) => ({ id, similarity: GIVEN_NAME_SIMILARITY })),
       ...similar.filter(({ id }) => !given.some((person) => person.id === id)),
     ].toSorted((a, b) => b.similarity - a.similarity);

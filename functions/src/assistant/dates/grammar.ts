@@ -167,7 +167,8 @@ export const openDates = openGrammar({
       position >= tokens.length ||
       /^[:,.;–—-]$/.test(textAt(tokens, position)) ||
       pronouns.has(textAt(tokens, position)) ||
-      occasions.has(textAt(tokens, position)),
+      occasions.has(textAt(tokens, position)) ||
+      (textAt(tokens, position - 1) !== 'sat' && /^(?:w|with|[&+(])$/.test(textAt(tokens, position))),
     dayEnd: (tokens, position) => isEnd(tokens, position) || textAt(tokens, position) === 'look',
   },
 });

@@ -45,7 +45,11 @@ const before: ((place: Place) => boolean)[] = [
   ({ start, text }) =>
     changersBefore.has(text(start - 1)) && !(text(start - 1) === 'by' && callers.test(text(start - 2))),
   // the THIRD Friday
-  ({ start, text, reads }) => start > 0 && text(start) !== 'on' && reads('ordinal', start - 1, start),
+  ({ start, text, reads }) =>
+    start > 0 &&
+    text(start) !== 'on' &&
+    reads('ordinal', start - 1, start) &&
+    !/^[3-9]\d/.test(text(start - 1)),
   // the 5TH OR 6th
   ({ start, text, reads }) => {
     const at = text(start - 2) === ',' ? start - 3 : start - 2;

@@ -87,7 +87,6 @@ export const linkPhrases: Record<string, string | string[]> = {
   COMPANY:
     '[{HIM} (and|&|,)] ({GUEST_LEAD}|and|&|{OPEN})* @ ([{GUEST_ASIDE}] ({AND}|({AND}) (later|then) [by|with]|{AGAINST} [.]|{OPEN}|{GUEST_LEAD})* @)* [{GUEST_ASIDE}] [{SHUT}] [from ..2]',
   USER_LEAD: 'i|we|and|then|finally|had|have|,|so|later|afterwards|went and|went out and|{NOW}|{DATE_WORD}',
-  HAD_OVER: '(round|over|here|to stay|(for|to) (dinner|lunch|tea|coffee|drinks|breakfast|brunch|supper))',
   GROUP_LEAD:
     'both|the|my|our|old|dear|little|young|lovely|friends|friend|colleagues|neighbours|neighbors|neighbour|neighbor|mates|kids|boys|girls|cousins|also|again|too|all|of|them|big|wee|so|namely|just|only|mostly|best man|maid of honour|bridesmaid|kuya|ate|tita|tito|tia|tio|tiny|twins|baby|both of|fellow|dear old|girls|lads|gang|crew|team|family|uni|school|neighbour|neighbours',
   ABSENT: [

@@ -88,6 +88,8 @@ export const wordClasses: Record<string, string> = {
     'met meet meeting saw see seen seeing call called calling text texted texting email emailed emailing phone phoned rang ring visit visited visiting hugged married dated dating lent helped help helping told tell telling asked ask asking thanked thank invited invite messaged message dmed facetimed zoomed joined hosted introduced remember congratulated drove owe owes paid bumped caught miss missed love knew know into gave give',
   REPORTING:
     'told tells said says mentioned mentions reckons heard thinks texted wrote announced reports let shared',
+  TRAVEL:
+    'drove drive driving flew fly train bus trip ride rode way road walked walk sailed ferry tram boat coach cycled hiked flight journey from',
   REACH: 'call text message phone ping dm visit thank reach contact',
   RESIDE: 'live moved are stay rent reside',
   OWN_MEETING: 'met saw called texted visited',

@@ -1,5 +1,4 @@
 import type { Engine, Narrative, Reading } from '#assistant/engine.ts';
-import { readQuestion } from '#assistant/ask/read-question.ts';
 import { openNameMatcher } from '#assistant/match-names.ts';
 import type { Finding, Parser, Person, Reference, Refiner, Scene } from './model.ts';
 import { isOnlyName, toKnownNames } from './names/candidates.ts';
@@ -146,5 +145,5 @@ export function readOffline(narrative: Narrative): Reading {
 /** The engine that works without a key and without a network. */
 export const offlineEngine: Engine = {
   read: async (narrative) => readOffline(narrative),
-  plan: async (question) => readQuestion(question),
+  plan: async (question) => (await import('#assistant/ask/read-question.ts')).readQuestion(question),
 };

@@ -184,6 +184,9 @@ function classOf(name: string): Part {
 
 const lexer = /\.{3}|\.\.\d*|\)\*|\]\*|[()[\]|]|<!|!(?=[({[a-z'])|\w+:(?=[({.[@])|\{[A-Z_]+\}|[^\s()[\]|]+/g;
 
+/** Matches most words of a phrase, which stand for themselves. */
+const plainWord = /^[a-z]+$/;
+
 /** Compiles a phrase such as `[also] {MEET} who:{PEOPLE} at ..3 $`. */
 function parse(text: string): Part {
   const words = text.match(lexer) ?? [];
@@ -200,6 +203,7 @@ function parse(text: string): Part {
   }
   function element(): Part {
     const word = words[at++]!;
+    if (plainWord.test(word)) return one((item) => item.word === word, new Set([word]));
     if (word === '(' || word === '[') {
       const inside = alternatives();
       const close = words[at++];

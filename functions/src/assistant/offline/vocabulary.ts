@@ -51,8 +51,10 @@ const isNumber = ({ kind }: Item): boolean => kind === 'number';
 
 /** Returns the words of which a word may be a form: `add` for `adding`, `remove` for `removed`. */
 export function basesOf(word: string): string[] {
-  const stem = word.replace(/(?:ing|ed)$/, '');
-  return stem === word ? [word] : [word, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')];
+  const ending = ['ing', 'ed'].find((end) => word.endsWith(end));
+  if (!ending) return [word];
+  const stem = word.slice(0, -ending.length);
+  return [word, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')];
 }
 
 /** Tests of single items, by the name of their class. */

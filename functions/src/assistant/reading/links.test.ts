@@ -5,18 +5,19 @@ import { readNarrative } from '#assistant/testing/read-narrative.ts';
 import { scoreLinks } from '#assistant/testing/score-links.ts';
 
 test('relations, shared memories and promises hold their floors on the labelled cases', async () => {
-  for (const [files, floor, promised] of [
-    [['relations', 'links', 'occasions'], 0.93, 0.96],
-    [['gatherings'], 0.89, 0.96],
-    [['free'], 0.9, 0.79],
-    [['narration'], 0.82, 0.65],
+  for (const [files, related, shared, promised] of [
+    [['relations', 'links', 'occasions'], 0.96, 0.95, 0.96],
+    [['gatherings'], 0.96, 0.92, 0.96],
+    [['free'], 0.96, 0.88, 0.79],
+    [['narration'], 0.86, 0.87, 0.65],
+    [['diary'], 0.83, 0.86, 0.85],
   ] as const) {
     const cases = readCases(files);
     const predictions = [];
     for (const labelled of cases) predictions.push(await predict(labelled));
     const { relations, shared_memories, promises, invented } = scoreLinks(cases, predictions);
-    expect(relations).toBeGreaterThan(files[0] === 'narration' ? 0.8 : 0.94);
-    expect(shared_memories).toBeGreaterThan(floor);
+    expect(relations).toBeGreaterThan(related);
+    expect(shared_memories).toBeGreaterThan(shared);
     expect(promises).toBeGreaterThan(promised);
     expect(invented).toBeLessThanOrEqual(0.02);
   }

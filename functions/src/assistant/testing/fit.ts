@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { useWeights } from '#assistant/offline/names/mentions.ts';
 import { fitNames } from './examples.ts';
 import { fitGatherings } from './gathering-examples.ts';
 
@@ -8,5 +9,7 @@ const write = (folder: string, weights: object): void =>
     `${JSON.stringify(weights, null, 2)}\n`,
   );
 
-write('names', fitNames());
+const names = fitNames();
+write('names', names);
+useWeights(names);
 write('gatherings', fitGatherings());

@@ -1,7 +1,8 @@
 import { resolveWhen } from '#assistant/dates/find-dates.ts';
 import { findAll, toScene } from '#assistant/offline/engine.ts';
-import { presence, sameness } from '#assistant/offline/gatherings/features.ts';
+import { presence, roleOf, sameness } from '#assistant/offline/gatherings/features.ts';
 import {
+  certainty,
   toOccasions,
   useGatheringWeights,
   weigh,
@@ -21,11 +22,21 @@ import type { LabelledCase } from './score.ts';
 const FITTING: Fitting = { pull: 1, missed: 1.5 };
 /** Least number of examples in which a feature must occur. */
 const LEAST = 4;
+/** How certain lists must be for the fit to learn from the occasions they make. */
+const LEAST_CERTAIN = -1;
 /** Number of times the labels of lists are chosen anew with the weights fitted so far. */
 const ROUNDS = 3;
 
 /** Names of the files in which shared memories are labelled. */
-export const gatheringFiles = ['relations', 'links', 'occasions', 'gatherings', 'free', 'narration'] as const;
+export const gatheringFiles = [
+  'relations',
+  'links',
+  'occasions',
+  'gatherings',
+  'free',
+  'narration',
+  'diary',
+] as const;
 
 /** A labelled occasion, with the people of the narrative who were there. */
 interface Gold {
@@ -38,7 +49,9 @@ export interface Told {
   scene: Scene;
   company: Company;
   gold: Gold[];
-  occasions: () => Occasion[];
+  /** People of whom something is told apart from what they shared, some of whom the user met alone. */
+  apart: Gold[];
+  occasions: (least?: number) => Occasion[];
 }
 
 /** Prepares a labelled case. */
@@ -51,7 +64,11 @@ export function toTold(labelled: LabelledCase): Told {
     people: people.flatMap((name) => all.find((person) => isName(name, person.name)) ?? []),
     date,
   }));
-  return { scene, company, gold, occasions: () => toOccasions(scene, company) };
+  const apart = labelled.gold.memory_updates.map(({ person, date }) => ({
+    people: all.filter((one) => isName(person, one.name)),
+    date,
+  }));
+  return { scene, company, gold, apart, occasions: (least) => toOccasions(scene, company, least) };
 }
 
 const isOn = ({ date }: Gold, { when }: Group, { today }: Scene): boolean =>
@@ -85,25 +102,48 @@ function shownIn({ scene, company: { groups, missing }, gold }: Told, weights?: 
   return shown;
 }
 
+/** Tells whether a list is of one person whom the user met alone, as far as the labels and the weights say. */
+function isAlone({ scene, gold, apart }: Told, group: Group, score: number): boolean {
+  const { people } = group;
+  if (people.length > 1 || score <= 0) return false;
+  return apart.some(
+    (one) =>
+      one.people.includes(people[0]!) &&
+      gold.every(({ people: others, date }) => !others.includes(people[0]!) || date !== one.date) &&
+      (gold.every(({ people: others }) => !others.includes(people[0]!)) || isOn(one, group, scene)),
+  );
+}
+
 /** Returns the examples of a case. `wrong` are lists of people who were nowhere but were joined to an occasion. */
 function examplesOf(told: Told, wrong: ReadonlySet<Group>, weights?: Weights) {
   const { scene, company, gold } = told;
   const { groups, missing } = company;
   const shown = shownIn(told, weights);
   const labelled = new Set(gold.flatMap(({ people }) => people));
+  const before = new Set<Group>();
+  const alone = new Map<Group, Gold>();
+  for (const [i, group] of groups.entries()) {
+    const score = weights
+      ? weigh(weights, presence(scene, group, groups.slice(0, i), before))
+      : Number(roleOf(group) === 'with');
+    if (!shown.has(group) && isAlone(told, group, score))
+      alone.set(group, { people: group.people, date: '' });
+    if (shown.has(group) || alone.has(group)) before.add(group);
+  }
   const presences = groups.flatMap((group, i): Example[] => {
     const { people } = group;
     const isNowhere = people.every((one) => !labelled.has(one)) && !people.every((one) => missing.has(one));
     const isSure = gold.length > 0 || people.length > 1 || wrong.has(group);
-    if (!shown.has(group) && !(isNowhere && isSure)) return [];
-    const features = presence(scene, group, groups.slice(0, i), shown);
+    if (alone.has(group) || (!shown.has(group) && !(isNowhere && isSure))) return [];
+    const features = presence(scene, group, groups.slice(0, i), before);
     return [{ features, isTrue: shown.has(group) }];
   });
   const samenesses: Example[] = [];
   let open: { at: Gold; groups: Group[]; when: string | null } | undefined;
-  for (const group of groups.filter((one) => shown.has(one))) {
+  for (const group of groups.filter((one) => before.has(one))) {
+    const own = alone.get(group);
     const fitting = gold.filter(({ people }) => group.people.some((person) => people.includes(person)));
-    const at = fitting.length < 2 ? fitting[0] : fitting.find((one) => isOn(one, group, scene));
+    const at = own ?? (fitting.length < 2 ? fitting[0] : fitting.find((one) => isOn(one, group, scene)));
     if (open && at)
       samenesses.push({ features: sameness(scene, open.groups, group, open.when), isTrue: open.at === at });
     if (at && open?.at === at) {
@@ -129,6 +169,20 @@ function fitOften(examples: readonly Example[]): Weights {
 const isSamePeople = (a: readonly Person[], b: readonly Person[]): boolean =>
   a.length === b.length && a.every((person) => b.includes(person));
 
+/** Returns the occasions that the weights find in a case, doubtful ones too, and whether they are labelled. */
+function certainties({ occasions, gold, company: { missing } }: Told): Example[] {
+  return occasions(LEAST_CERTAIN).flatMap((one): Example[] => {
+    const people = [...new Set(one.groups.flatMap((group) => group.people))].filter(
+      (person) => !missing.has(person),
+    );
+    if (people.length < 2) return [];
+    const isTrue = gold.some(
+      (labelled) => people.filter((person) => labelled.people.includes(person)).length > 1,
+    );
+    return [{ features: certainty(one), isTrue }];
+  });
+}
+
 /** Fits the weights of gatherings to labelled cases. The weights in use change. */
 export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): GatheringWeights {
   const wrong = new Set<Group>();
@@ -138,6 +192,7 @@ export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): Ga
     weights = {
       presence: fitOften(examples.flatMap(({ presences }) => presences)),
       sameness: fitOften(examples.flatMap(({ samenesses }) => samenesses)),
+      occasion: {},
     };
     useGatheringWeights(weights);
     for (const { occasions, gold } of cases) {
@@ -150,5 +205,6 @@ export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): Ga
       }
     }
   }
+  weights!.occasion = fitOften(cases.flatMap(certainties));
   return weights!;
 }

@@ -45,7 +45,7 @@ test('shared memories hold their floors on cases the weights were not fitted to'
 
 test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
   const kept = readCases(['kept']);
-  expect(scoreLinks(kept, await predictAll(kept)).shared_memories).toBeGreaterThan(0.7);
+  expect(scoreLinks(kept, await predictAll(kept)).shared_memories).toBeGreaterThan(0.78);
 }, 60_000);
 
 test('at most two in a hundred sentences without a person yield one', async () => {

@@ -15,12 +15,15 @@ export interface Gathering {
 export interface Occasion {
   groups: Group[];
   when: string | null;
+  /** What tells for each list that its people were there, and how surely they were. */
+  signs: { features: string[]; score: number }[];
 }
 
-/** Weights of what tells that somebody was there, and that two lists were at the same occasion. */
+/** Weights of what tells that somebody was there, that two lists were at the same occasion, and that there was one. */
 export interface GatheringWeights {
   presence: Record<string, number>;
   sameness: Record<string, number>;
+  occasion: Record<string, number>;
 }
 
 let weights: GatheringWeights = fitted;
@@ -51,15 +54,37 @@ const joined = (scene: Scene, occasions: readonly Occasion[]): Occasion[] =>
       !areOtherDays(scene, last.when, next.when) &&
       !isLater(next.groups[0]!);
     if (!isSame) return [...all, next];
-    return [...all.slice(0, -1), { groups: [...last.groups, ...next.groups], when: last.when ?? next.when }];
+    const [groups, signs] = [
+      [...last.groups, ...next.groups],
+      [...last.signs, ...next.signs],
+    ];
+    return [...all.slice(0, -1), { groups, signs, when: last.when ?? next.when }];
   }, []);
 
-/** Joins the lists of people who were there to occasions. */
-export function toOccasions(scene: Scene, { groups }: Company): Occasion[] {
+const LEAST_SURE = -1;
+const MOST_SURE = 6;
+
+/** Returns what tells whether the user met people at an occasion, and did not only hear of them. */
+export function certainty({ groups, signs }: Occasion): string[] {
+  const scores = signs.map(({ score }) => Math.min(MOST_SURE, Math.max(LEAST_SURE, Math.round(score))));
+  const people = new Set(groups.flatMap((group) => group.people)).size;
+  return [
+    `most ${Math.max(...scores)}`,
+    `least ${Math.min(...scores)}`,
+    `people ${Math.min(people, 4)}`,
+    `lists ${Math.min(groups.length, 4)}`,
+    ...new Set(signs.flatMap(({ features }) => features.filter((feature) => !feature.includes('=')))),
+  ];
+}
+
+/** Joins the lists of people who were there to occasions. Lists count from `least` certain on. */
+export function toOccasions(scene: Scene, { groups }: Company, least = 0): Occasion[] {
   const found: Occasion[] = [];
   const there = new Set<Group>();
   for (const [i, group] of groups.entries()) {
-    if (weigh(weights.presence, presence(scene, group, groups.slice(0, i), there)) <= 0) continue;
+    const features = presence(scene, group, groups.slice(0, i), there);
+    const score = weigh(weights.presence, features);
+    if (score <= least) continue;
     there.add(group);
     const open = found.at(-1);
     const isSame =
@@ -69,8 +94,9 @@ export function toOccasions(scene: Scene, { groups }: Company): Occasion[] {
         weigh(weights.sameness, sameness(scene, open.groups, group, open.when)) > 0);
     if (isSame) {
       open.groups.push(group);
+      open.signs.push({ features, score });
       open.when ??= group.when;
-    } else found.push({ groups: [group], when: group.when });
+    } else found.push({ groups: [group], when: group.when, signs: [{ features, score }] });
   }
   return joined(scene, found);
 }
@@ -80,18 +106,14 @@ export function findGatherings(scene: Scene, findings: readonly Finding[]): Gath
   const around = openAround(scene, findings);
   const company = findCompany(scene, findings, around);
   const { missing, only } = company;
-  return toOccasions(scene, company).flatMap(({ groups, when }) => {
+  return toOccasions(scene, company).flatMap((one) => {
+    if (weigh(weights.occasion, certainty(one)) <= 0) return [];
+    const { groups, when } = one;
     const last = groups.findLast(({ at }) => only.has(at));
-    const people = last
-      ? only.get(last.at)!
-      : peopleOf({ groups, when }).filter((person) => !missing.has(person));
+    const people = last ? only.get(last.at)! : peopleOf(one).filter((person) => !missing.has(person));
     if (people.length < 2) return [];
-    const told = groups.flatMap(({ at, clause }, i) => [
-      ...(i === 0 ? around.leadsOf(at) : []),
-      clause,
-      ...around.restOf(at),
-    ]);
-    return [{ people, clauses: [...new Set(told)], when, rule: `gathering/${roleOf(groups[0]!)}` }];
+    const clauses = around.toldAt(groups.map(({ at }) => at));
+    return [{ people, clauses, when, rule: `gathering/${roleOf(groups[0]!)}` }];
   });
 }
 

@@ -37,8 +37,9 @@ export interface Company {
 export const absenceRules = rules('gathering', {}, [
   'absent: who:({COMPANY}) ({NOW}|unfortunately|then|who)* {ABSENT} // Dinner with Ana, Ben and Inge. Inge cancelled',
   'apologies: ^ (apologies|absent|missing|excused|regrets) ..2 (:|-|–|—|from) who:({COMPANY}) // Dinner with Ana and Ben. Apologies: Inge',
-  'no: no who:(@ (({AND}|or|nor)* @)*) // Sunday: no Ben, just Ana, Inge and me at dinner',
-  'without: (without|minus|except [for]|but not|not|instead of) who:({COMPANY}) // Dinner with Ben, without Ana',
+  'no: (no|neither) who:(@ (({AND}|or|nor)* @)*) // Sunday: no Ben, just Ana, Inge and me at dinner',
+  "without: (without|minus|but not|not|wasn't|instead of) who:({COMPANY}) // Dinner with Ben, without Ana",
+  'except: (everyone|everybody|all|both|they) ..4 except [for] who:({COMPANY}) // Dinner with Ana, Ben and Inge. Everyone stayed late except Inge',
 ]);
 
 /** Rules for people who were there and no others, whoever was expected. */
@@ -74,8 +75,7 @@ function withFamilies({ text, references, familyOf, isKnown }: Scene, items: rea
     const isSingular = items[i - 1]?.word === 'the' && household.occurs(items.slice(i + 1));
     if (reference ? isKnown(reference.person) && !isSingular : !isFamily) return [item];
     const members = familyOf(`${reference?.person.name ?? word}${isSingular ? 's' : ''}`);
-    const named = members.flatMap((person) => namedAs(references, person) ?? []);
-    const people = named.length > 0 ? named : members;
+    const people = members.map((person) => namedAs(references, person) ?? person);
     const at = { sentence: 0, from: 0, to: 0, words: [] };
     const listed = people.flatMap((person): Item[] => [
       { ...item, word: 'and' },
@@ -132,14 +132,27 @@ export interface Around {
   dayOf: (clause: Clause) => string | null;
   leadsOf: (at: number) => Clause[];
   restOf: (at: number) => Clause[];
+  /** Returns clauses that tell of one occasion, with those around and between them that name nobody. */
+  toldAt: (at: readonly number[]) => Clause[];
   /** Returns the day of a clause, or else of those around it. */
   dayAt: (at: number) => string | null;
 }
 
 const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
 
+/**
+ * Returns a function that tells whether somebody is one of the user's people, or a person of whom something is told and who
+ * is not new.
+ */
+function openGuests({ isKnown }: Scene, findings: readonly Finding[]): (person: Person) => boolean {
+  const introduced = introducedIn(findings);
+  const told = new Set(findings.flatMap((one) => (one.kind === 'statement' ? [one.person] : [])));
+  return (person) => isKnown(person) || (told.has(person) && !introduced.has(person));
+}
+
 /** Returns functions for the days and the surroundings of a scene's clauses. */
-export function openAround({ clauses, intents, today }: Scene, findings: readonly Finding[]): Around {
+export function openAround(scene: Scene, findings: readonly Finding[]): Around {
+  const { clauses, intents, today } = scene;
   const statements = findings.filter((finding): finding is Statement => finding.kind === 'statement');
   const dayIn = (text: string): string | null =>
     findDates(text, today).find(({ text: found, date }) => date !== null && exact.test(found))?.text ?? null;
@@ -149,14 +162,15 @@ export function openAround({ clauses, intents, today }: Scene, findings: readonl
     const lead = clauses[Math.max(0, clauses.indexOf(clause) - 1)]!;
     return (
       own.find(({ when }) => when)?.when ??
-      own.find((one) => one.occasion)?.occasion ??
       dayIn(textOf(clause)) ??
+      own.find((one) => one.occasion)?.occasion ??
       (isDateOnly(lead) && lead.sentence === clause.sentence ? dayIn(textOf(lead)) : null)
     );
   };
+  const isGuest = openGuests(scene, findings);
   const isBare = (i: number): boolean =>
     clauses[i] !== undefined &&
-    clauses[i].references.length === 0 &&
+    !clauses[i].references.some(({ person }) => isGuest(person)) &&
     intents[i] === 'statement' &&
     !coming.occurs(clauses[i].items);
   /** Tells whether a clause says what the next ones are about: `Saturday at the lake.` */
@@ -174,28 +188,31 @@ export function openAround({ clauses, intents, today }: Scene, findings: readonl
     return clauses.slice(from, at);
   };
   const restOf = (at: number): Clause[] => {
-    let to = at + 1;
-    while (to - at <= REACH && isBare(to)) {
+    let end = at + 1;
+    for (let to = at + 1; to - at <= REACH && isBare(to); to++) {
       const [rest, last] = [clauses[to]!, clauses[to - 1]!];
       const isNew = rest.sentence !== last.sentence;
-      if (isNew && (rest.sentence.opensLine || !(everybody.occurs(rest.items) || isVague(at)))) break;
-      to++;
+      if (isNew && rest.sentence.opensLine) break;
+      if (!isNew || everybody.occurs(rest.items) || isVague(at)) end = to + 1;
     }
-    return clauses.slice(at + 1, to);
+    return clauses.slice(at + 1, end);
   };
   const dayAt = (at: number): string | null =>
     [clauses[at]!, ...leadsOf(at).toReversed(), ...restOf(at)].map(dayOf).find((day) => day !== null) ?? null;
-  return { dayIn, dayOf, leadsOf, restOf, dayAt };
+  const toldAt = (at: readonly number[]): Clause[] => {
+    const [first, last] = [at[0]!, at.at(-1)!];
+    const inside = clauses
+      .slice(first, last + 1)
+      .filter((_, i) => at.includes(first + i) || isBare(first + i));
+    return [...leadsOf(first), ...inside, ...restOf(last)];
+  };
+  return { dayIn, dayOf, leadsOf, restOf, toldAt, dayAt };
 }
 
 /** Finds the lists of people in what the narrative states, and who it says was not there. */
 export function findCompany(scene: Scene, findings: readonly Finding[], { dayIn, dayAt }: Around): Company {
   const { clauses, intents, text } = scene;
-  const introduced = introducedIn(findings);
-  const told = new Set(findings.flatMap((one) => (one.kind === 'statement' ? [one.person] : [])));
-  /** Tells whether somebody is one of the user's people, or a person of whom something is told and who is not new. */
-  const isGuest = (person: Person): boolean =>
-    scene.isKnown(person) || (told.has(person) && !introduced.has(person));
+  const isGuest = openGuests(scene, findings);
   const company: Company = { groups: [], missing: new Set(), only: new Map() };
   for (const [at, clause] of clauses.entries()) {
     const items = withFamilies(scene, clause.items);

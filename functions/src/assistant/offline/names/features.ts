@@ -95,6 +95,7 @@ const before: Record<string, Test> = {
     (hasCapital || isIn('POSSESSIVE', back(2)) || isIn('POSSESSIVE', back(3)) || back(2) === 'new'),
   relativeBare: ({ back }) => isRelative(back(1)),
   thing: ({ back, from }) => nouns.thingHeads.has(back(1)) && !(from === 1 && isIn('NAME_COMMAND', back(1))),
+  wayTo: ({ back }) => back(1) === 'to' && [2, 3, 4].some((at) => isIn('TRAVEL', back(at))),
   gaveTo: (view) => view.back(1) === 'to' && hasBefore(view, 'GIVE', 5),
   spokeTo: ({ back }) =>
     back(1) === 'to' && (verbs.toVerbs.has(back(2)) || (isIn('HIM', back(2)) && verbs.toVerbs.has(back(3)))),

@@ -149,6 +149,7 @@ function isReversed(tokens: readonly Token[], family: Mention, given: Mention, k
     family.words.filter((word) => !isIn('PARTICLE', word)).length === 1 &&
     given.words.length <= 2 &&
     givenNameGender(family.words[0]!) === undefined &&
+    !kin.has(family.words[0]!) &&
     givenNameGender(given.words[0]!) !== undefined &&
     !/^(?:people|contacts|friends|folks|guys|colleagues)$/.test(tokens[family.from - 2]?.low ?? '') &&
     (!previous || isIn('BEFORE_REVERSED', previous.low)) &&

@@ -17,7 +17,7 @@ const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|the
 export const questions: Rule[] = [
   ...rules('question', {}, [
     'word: ^ !(what ... (is|was) that) !(who ..3 :) {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
-    'verb: ^ !((do|did) the|had (the|a)|had @ (({AND})* @)* {HAD_OVER}) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
+    'verb: ^ !((do|did) the|had|was there) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
   ]),
 ];
 export const notes: Rule[] = [
