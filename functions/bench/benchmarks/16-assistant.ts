@@ -8,7 +8,7 @@ import { hostileNarratives } from '#bench/hostile-narratives.ts';
 import { nameOf } from '#bench/many-people.ts';
 import { atMost, type Benchmark } from '#bench/measurement.ts';
 import { median } from '#bench/rounds.ts';
-import { processorMs } from '#testing/processor-time.ts';
+import { processorMs } from '#testing/costs/processor-time.ts';
 
 const PEOPLE = Array.from({ length: 1_000 }, (_, n) => ({ id: `p${n}`, name: nameOf(n) }));
 const LIMIT = 1_000;
