@@ -134,8 +134,7 @@ test('with a slow geocoder a save waits for nothing, and the schedule finds the 
   const etag = { 'if-none-match': map.headers.get('etag') ?? '' };
   expect((await me.get('/api/people/map-data', etag)).body).toEqual([{ id, name: 'Ana', ...place }]);
   expect(await unplacedOf(me)).toEqual([]);
-  const listEtag = { 'if-none-match': list.headers.get('etag') ?? '' };
-  expect((await me.get('/api/people', listEtag)).status).toBe(304);
+  expect((await me.get('/api/people')).body).toEqual(list.body);
   expect((await me.get(`/api/people/${id}`)).body.updated_at).toBe('2026-03-01T12:00:00.000Z');
 
   await me.post('/api/people', { name: 'Ben', city: ` ${city.toUpperCase()}`, state: 'tx' });
