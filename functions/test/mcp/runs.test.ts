@@ -175,3 +175,50 @@ test('once the new person is added, or is one there is, the other cards name the
     expect(matches.some(({ is_new }) => is_new)).toBe(false);
   }
 });
+
+test('once a card that names the new person is kept, the other cards name them too', async () => {
+  const engine = scriptedEngine({
+    people: [{ name: 'Sam Ortiz', body: 'Climbs.', evidence: 'Sam Ortiz, he climbs' }],
+    memories: [
+      { person: 'Sam', content: 'Likes tea.', when: null, contacted: false, evidence: 'Sam likes tea' },
+      { person: 'Sam', content: 'Has a cat.', when: null, contacted: false, evidence: 'Sam has a cat' },
+    ],
+    relations: [
+      { from: 'Sam Ortiz', to: 'Kim Vale', type: 'sibling', evidence: 'Kim Vale is the sister of Sam Ortiz' },
+    ],
+  });
+  const narrative =
+    'Met Sam Ortiz, he climbs. Kim Vale is the sister of Sam Ortiz. Sam likes tea. Sam has a cat.';
+  for (const kept of ['memory', 'relation'] as const) {
+    const { me, agent, person } = await withAgents({ engines: [engine] });
+    await person({ name: 'Sam Reed' });
+    await (await agent('propose')).call('propose', { narrative });
+    const cards = async () => (await me.get('/api/ai/cards')).body as WaitingCard[];
+    const before = await cards();
+    const { id: card_id, run_id, kind, card } = before.find((one) => one.kind === kept)!;
+    const confirmed =
+      kind === 'relation'
+        ? await me.post('/api/ai/confirm-relation', {
+            from: card.from,
+            to: card.to,
+            type: card.type,
+            evidence: card.evidence,
+            run_id,
+            card_id,
+          })
+        : await me.post('/api/ai/confirm-memory-entry', {
+            person_name: 'Sam Ortiz',
+            content: 'Likes tea.',
+            run_id,
+            card_id,
+          });
+    expect(confirmed.status).toBe(201);
+    const { id: ortiz } = ((await me.get('/api/people')).body as { id: string; name: string }[]).find(
+      ({ name }) => name === 'Sam Ortiz',
+    )!;
+    const left = (await cards()).find((one) => one.kind === 'memory');
+    expect(left?.kind === 'memory' && left.card.matched_person.matches).toContainEqual(
+      expect.objectContaining({ person_id: ortiz }),
+    );
+  }
+});

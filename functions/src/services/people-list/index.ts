@@ -2,7 +2,7 @@
  * The read model: packed copies of people, tags, texts and relations in a few documents ("shards"). The list and the
  * search read these instead of every person's document. Other folders import only this file.
  */
-export { packEntry, packRelation, packSummary, packTag, packText } from './pack.ts';
+export { packEntry, packRelation, packSummary, packTag, packText } from './packing/pack.ts';
 export { listState, shardsChangedSince } from './list-state.ts';
 export { type PeopleRead, readPeople } from './read-people.ts';
 export { readRelations } from './read-relations.ts';

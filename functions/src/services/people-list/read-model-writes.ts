@@ -4,7 +4,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { RelationRow } from '#stores/user/relations-store.ts';
 import type { Counter, ReservedBytes } from '#stores/user/revision-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { packEntry, packRelation, packSummary, packText } from './pack.ts';
+import { packEntry, packRelation, packSummary, packText } from './packing/pack.ts';
 
 /** Reserved bytes from which a shard takes no further rows. Firestore's limit is 1 MiB. */
 export const SHARD_BYTES = 650_000;

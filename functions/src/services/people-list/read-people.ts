@@ -5,9 +5,9 @@ import type { Met } from '#contract/people/met.ts';
 import type { MessageDirection } from '#contract/calls/sms.ts';
 import type { Tag } from '#contract/calls/tags.ts';
 import type { Context } from '#context.ts';
-import type { PackedPlace, PackedTag } from './pack.ts';
-import { type ComparedLists, unpackLists } from './pack-lists.ts';
-import { inUsualOrder, type Unpacked, unpackShard } from './unpack.ts';
+import type { PackedPlace, PackedTag } from './packing/pack.ts';
+import { type ComparedLists, unpackLists } from './packing/pack-lists.ts';
+import { inUsualOrder, type Unpacked, unpackShard } from './packing/unpack.ts';
 
 /** What is needed to write a person of this result as JSON. */
 type Written = Pick<PersonSummary, 'id' | 'found_in'>;

@@ -1,6 +1,6 @@
 import type { RelationEnds } from '#contract/relations/types.ts';
 import type { Context } from '#context.ts';
-import { unpackRelation } from './pack.ts';
+import { unpackRelation } from './packing/pack.ts';
 
 /**
  * Reads all relations, also those of people in the trash: one document per several thousand, none for an account

@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import type { PackedText } from './pack.ts';
+import type { PackedText } from './packing/pack.ts';
 
 /** A memory, or a person's own long texts, which have no time. */
 export interface SearchedText {

@@ -7,6 +7,7 @@ import { useCallback } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone, isGone } from '#api/done-if-gone.ts';
 import { idOf } from '#queries/waiting-changes/change.ts';
+import { callAnywhere } from '#queries/waiting-changes/remove-anywhere.ts';
 import { type CallBy, sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { useSession } from '#session/session.ts';
 import { rememberAdded } from './adding/added.ts';
@@ -153,7 +154,7 @@ export const useContactsInProgress = () =>
     select: ({ state }) => (state.variables as { id: string }).id,
   });
 
-/** Undoes an interaction. If an earlier attempt has undone it already, returns the person as they are. */
+/** Undoes an interaction, also with a person in the trash. If an earlier attempt has undone it already, returns the person as they are. */
 export function undoContact({ id, event_id }: Pick<Contacted, 'id' | 'event_id'>): Promise<Person> {
   const person = api.people[':id'];
   const param = { id, eventId: event_id };
@@ -163,7 +164,7 @@ export function undoContact({ id, event_id }: Pick<Contacted, 'id' | 'event_id'>
     call,
     async straight() {
       try {
-        return await call();
+        return await callAnywhere(call);
       } catch (error) {
         if (!isGone(error)) throw error;
         return bodyOf(person.$get({ param: { id } }));

@@ -3,6 +3,7 @@ import type { Tag } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
+import { removeAnywhere } from '#queries/waiting-changes/remove-anywhere.ts';
 import { type CallBy, sendOrKeep } from '#queries/waiting-changes/send-or-keep.ts';
 import { WAITING_TAG } from '#queries/waiting-changes/waiting.ts';
 import { EDIT_PERSON, editList, cancelListFetch, personQuery } from '#queries/people/people-cache.ts';
@@ -69,7 +70,7 @@ export function useAddTag(personId: string) {
  * Removes a tag from a person. A tag that was added without a connection has no id of the server here, so it
  * is removed by its name.
  */
-function removeTag(personId: string, { id: tagId, name }: Tag, by?: CallBy): Promise<unknown> {
+function removeTag(personId: string, { id: tagId, name }: Tag, by?: CallBy): Promise<Response> {
   if (!tagId.startsWith(WAITING_TAG))
     return api.people[':id'].tags[':tagId'].$delete({ param: { id: personId, tagId } }, by);
   const json = { person_ids: [personId], tag_names: [name], operation: 'remove' as const };
@@ -82,9 +83,9 @@ export function useRemoveTag(personId: string) {
   return useMutation({
     mutationKey: EDIT_PERSON,
     mutationFn: (tag: Tag) =>
-      sendOrKeep<unknown>({
+      sendOrKeep({
         people: [personId],
-        call: (by) => removeTag(personId, tag, by),
+        ...removeAnywhere((by) => removeTag(personId, tag, by)),
         draft: (kinds, known) => kinds.tagRemoved(known, { personId, tag }),
       }),
     meta: { failure: 'Could not remove the tag.' },

@@ -3,8 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { useDeleteEntry } from '#queries/notebook/delete-memory.ts';
 import { useRemoveRelation } from '#queries/relations/change-relations.ts';
+import { useUndoContact } from '#queries/people/people.ts';
+import { useRemoveTag } from '#queries/tags/person-tags.ts';
 import { refuse } from '#testing/fake-api.ts';
-import { entry, relation, serve, useDevice, wrapperOf } from '#testing/offline-device.tsx';
+import { ada, entry, navy, relation, serve, useDevice, wrapperOf } from '#testing/offline-device.tsx';
 
 const device = useDevice();
 
@@ -62,4 +64,29 @@ test('a removal that loses to a later change is told', async () => {
     kind: 'failed',
     text: 'Could not delete the memory. It was changed on another device meanwhile.',
   });
+});
+
+const TAG = { use: () => useRemoveTag('ada'), input: navy, call: `DELETE /api/people/ada/tags/${navy.id}` };
+const CONTACT = {
+  use: () => useUndoContact(),
+  input: { id: 'ada', event_id: 'met' },
+  call: 'DELETE /api/people/ada/contact/met',
+};
+
+test.each([
+  ['tag', TAG, new Response(null, { status: 204 })],
+  ['contact', CONTACT, ada],
+])('a %s of a person who is in the trash by now is taken away too', async (_what, removal, done) => {
+  const answers: unknown[] = [gone(), done];
+  const changes = serve(device, { [removal.call]: () => answers.shift() });
+  const { result } = renderHook(
+    removal.use as () => { mutate: (input: unknown) => void; isSuccess: boolean },
+    { wrapper: wrapperOf(device) },
+  );
+  act(() => result.current.mutate(removal.input));
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(changes.map(({ name, at }) => [name, at !== null])).toEqual([
+    [removal.call, false],
+    [removal.call, true],
+  ]);
 });

@@ -80,6 +80,9 @@ function leavesUnread(clauses: readonly Clause[], tags: readonly string[], whole
   });
 }
 
+/** Maximum number of clauses of one request. Without it, the time grows with the cube of a sentence's length. */
+const MOST_CLAUSES = 20;
+
 /**
  * Returns the parts of a sentence that may be one request, those to try first before the others: without clauses at its
  * start or end that name no tag, and all of it.
@@ -90,14 +93,11 @@ function partsOf(clauses: readonly Clause[], tags: readonly string[]): (readonly
   const starts = clauses
     .map((_, at) => at)
     .filter((at) => at <= first && !(at > 0 && orders.occurs(clauses[at - 1]!.items)));
-  if (first < 0) return clauses.map((_, at) => clauses.slice(at));
-  return starts
-    .toReversed()
-    .flatMap((from) =>
-      clauses
-        .map((_, at) => clauses.slice(from, clauses.length - at))
-        .filter((part) => part.length + from > last),
-    );
+  if (first < 0) return clauses.map((_, at) => clauses.slice(at)).slice(-MOST_CLAUSES);
+  return starts.toReversed().flatMap((from) => {
+    const end = Math.min(clauses.length, from + MOST_CLAUSES);
+    return Array.from({ length: Math.max(0, end - last) }, (_, n) => clauses.slice(from, end - n));
+  });
 }
 
 /** Matches a request whose tag may follow in the next clause: `Untag Ana, she left the choir`. */

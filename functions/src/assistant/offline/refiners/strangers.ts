@@ -51,6 +51,22 @@ const isAny = (
 ): boolean => phrases.some(({ occurs }) => occurs(items));
 const itemsOf = ({ tokens }: Sentence): Item[] => wordItems(tokens);
 
+/** Returns a function that reads a sentence once, because a sentence may have hundreds of clauses. */
+function oncePerSentence(read: (sentence: Sentence) => boolean): (sentence: Sentence) => boolean {
+  const known = new WeakMap<Sentence, boolean>();
+  return (sentence) => {
+    const answer = known.get(sentence) ?? read(sentence);
+    known.set(sentence, answer);
+    return answer;
+  };
+}
+
+const isOfUser = oncePerSentence((sentence) => ofUser.occurs(itemsOf(sentence)));
+const isRetold = oncePerSentence(
+  (sentence) => isAny(retold, itemsOf(sentence)) || namesWork(sentence.text.toLowerCase()),
+);
+const isMadeUp = oncePerSentence((sentence) => isAny(madeUp, itemsOf(sentence)));
+
 /**
  * Returns the sentences that retell a book or a series. They end where a person is in contact with the user.
  */
@@ -58,12 +74,10 @@ function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) => bool
   const found = new Set<Sentence>();
   let isOpen = false;
   for (const { sentence, items, references } of clauses) {
-    const all = itemsOf(sentence);
-    if (ofUser.occurs(all) || isAny(inCompany, items)) {
+    if (isOfUser(sentence) || isAny(inCompany, items)) {
       isOpen = false;
       found.delete(sentence);
-    } else if (!references.some(({ person }) => isPerson(person)))
-      isOpen ||= isAny(retold, all) || namesWork(sentence.text.toLowerCase());
+    } else if (!references.some(({ person }) => isPerson(person))) isOpen ||= isRetold(sentence);
     if (isOpen) found.add(sentence);
   }
   return found;
@@ -78,8 +92,7 @@ function fictionIn(clauses: readonly Clause[]): Set<Sentence> {
   const found = new Set<Sentence>();
   let isOpen = false;
   for (const { sentence } of clauses) {
-    const items = itemsOf(sentence);
-    isOpen = (isOpen && !ofUser.occurs(items)) || isAny(madeUp, items);
+    isOpen = (isOpen && !isOfUser(sentence)) || isMadeUp(sentence);
     if (isOpen) found.add(sentence);
   }
   stories.set(clauses, found);

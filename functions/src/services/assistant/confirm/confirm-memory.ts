@@ -22,6 +22,7 @@ import { laterContact, requirePerson } from '#services/write/person-row.ts';
 import { type NewEvent, type PersonChange, savePeople } from '#services/write/save-people.ts';
 import { sharedBy } from '#services/write/shared-people.ts';
 import { takeCard } from './cards.ts';
+import { type Confirmed, tellOtherCards } from './meant-by-cards.ts';
 import { namedPerson } from './named-person.ts';
 
 /**
@@ -37,10 +38,10 @@ async function momentOf(ctx: Context, { date }: ConfirmMemory): Promise<Date> {
 }
 
 /**
- * Finds the people of the memory, and prepares those who are created with it. Throws if there are over 50, or
- * if the plan does not allow the new ones.
+ * Finds the people of the memory, and prepares those who are created with it; `named` are those given by name. Throws if
+ * there are over 50, or if the plan does not allow the new ones.
  */
-async function findPeople(ctx: Context, stores: Stores, memory: ConfirmMemory): Promise<PersonChange[]> {
+async function findPeople(ctx: Context, stores: Stores, memory: ConfirmMemory) {
   const {
     person_id,
     person_ids,
@@ -49,6 +50,7 @@ async function findPeople(ctx: Context, stores: Stores, memory: ConfirmMemory): 
     run_id,
   } = memory;
   const found: PersonChange[] = [];
+  const named: Confirmed[] = [];
   const [first, ...others] = person_ids ?? (person_id ? [person_id] : []);
   if (first !== undefined) {
     const known = await requirePerson(stores, first);
@@ -58,14 +60,15 @@ async function findPeople(ctx: Context, stores: Stores, memory: ConfirmMemory): 
   const isFirst = (name: string, i: number): boolean =>
     person_names.findIndex((one) => fold(one) === fold(name)) === i;
   for (const name of person_names.filter(isFirst)) {
-    const named = await namedPerson(ctx, stores, name, run_id);
-    if (!found.some(({ after }) => after.id === named.after.id)) found.push(named);
+    const change = await namedPerson(ctx, stores, name, run_id);
+    named.push({ name, person: change.after });
+    if (!found.some(({ after }) => after.id === change.after.id)) found.push(change);
   }
   const added = found.filter(({ before }) => !before).length;
   if (added > 1) await requirePlanCapacity(ctx, stores, added);
   if (found.length > MOST_PEOPLE_PER_MEMORY)
     throw invalid('person_names', `must be at most ${MOST_PEOPLE_PER_MEMORY} people with person_ids`);
-  return found;
+  return { people: found, named };
 }
 
 const inTouch = (at: string, run_id?: string): NewEvent => ({ ...contactEvent('other', at), run_id });
@@ -78,7 +81,8 @@ async function addMemory(
   at: string,
 ): Promise<Memory> {
   const { content, contacted, run_id, promise } = memory;
-  const people = await findPeople(ctx, stores, memory);
+  const card = await takeCard(stores, memory.card_id);
+  const { people, named } = await findPeople(ctx, stores, memory);
   const entry: Memory = {
     id,
     ...sharedBy(people.map(({ after }) => after.id)),
@@ -100,6 +104,7 @@ async function addMemory(
     ],
   }));
   await savePeople(ctx, stores, { people: changes, entries: [{ after: entry }] });
+  if (card) await tellOtherCards(stores, card, named);
   return entry;
 }
 
@@ -112,10 +117,7 @@ export async function confirmMemory(ctx: Context, input: ConfirmMemory, key?: st
   const request = { key, call: 'confirmMemory', input };
   const { row } = await runOnce(ctx, request, {
     find: async (stores, id): Promise<Memory | undefined> => stores.notebook.get(id),
-    async create(stores, id) {
-      await takeCard(stores, input.card_id);
-      return addMemory(ctx, stores, id, input, at);
-    },
+    create: (stores, id) => addMemory(ctx, stores, id, input, at),
   });
   return toEntry(row);
 }

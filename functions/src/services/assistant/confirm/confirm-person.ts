@@ -148,7 +148,7 @@ export async function confirmPerson(ctx: Context, input: ConfirmPerson, key?: st
         : card
           ? await createFromCard(ctx, stores, id, fields, card, met)
           : await create(ctx, stores, id, fields, from);
-      if (card) await tellOtherCards(stores, card, card.card.extraction.name, person);
+      if (card) await tellOtherCards(stores, card, [{ name: card.card.extraction.name, person }]);
       return person;
     },
   });

@@ -11,6 +11,7 @@ import { requirePerson } from '#services/write/person-row.ts';
 import { type PersonChange, savePeople } from '#services/write/save-people.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import { takeCard } from './cards.ts';
+import { tellOtherCards } from './meant-by-cards.ts';
 import { namedPerson } from './named-person.ts';
 
 /** One end of a relation: a person, or a name that nobody has yet. */
@@ -46,9 +47,10 @@ async function addConfirmed(
   ctx: Context,
   stores: Stores,
   id: string,
-  { type, label, run_id }: ConfirmRelation,
+  { type, label, run_id, card_id }: ConfirmRelation,
   ends: [End, End],
 ) {
+  const card = await takeCard(stores, card_id);
   const [from, to] = [
     await openEnd(ctx, stores, ends[0], run_id),
     await openEnd(ctx, stores, ends[1], run_id),
@@ -67,6 +69,13 @@ async function addConfirmed(
     ],
     relations: [relation],
   });
+  const confirmed = [from, to].map(({ after }, i) => ({ name: ends[i]!.name, person: after }));
+  if (card)
+    await tellOtherCards(
+      stores,
+      card,
+      confirmed.filter((_, i) => ends[i]!.id === undefined),
+    );
   return relation.after!;
 }
 
@@ -81,10 +90,7 @@ export async function confirmRelation(ctx: Context, input: ConfirmRelation, key?
     {
       find: async (stores, id): Promise<Parameters<typeof toRelation>[0] | undefined> =>
         stores.relations.get(id),
-      async create(stores, id) {
-        await takeCard(stores, input.card_id);
-        return addConfirmed(ctx, stores, id, input, ends);
-      },
+      create: (stores, id) => addConfirmed(ctx, stores, id, input, ends),
     },
   );
   return toRelation(row);

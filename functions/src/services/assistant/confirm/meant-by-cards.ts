@@ -37,19 +37,32 @@ function withExisting(matches: Match[], name: string, person: Pick<PersonRow, 'i
     );
 }
 
-/** Lets the other cards of a run mean a person whom they call by the name of a card that was confirmed. */
+/** A person and the name by which a confirmed card meant them. */
+export interface Confirmed {
+  name: string;
+  person: Pick<PersonRow, 'id' | 'name'>;
+}
+
+/** Returns the matches of a name once these people are there. */
+const matchesWith = (named: MatchedPerson, confirmed: readonly Confirmed[]): Match[] =>
+  confirmed.reduce(
+    (matches, { name, person }) =>
+      matches.length === 0 && fold(named.extracted_name) === fold(name)
+        ? [{ person_id: person.id, person_name: person.name, similarity: 1 }]
+        : withExisting(matches, name, person),
+    named.matches,
+  );
+
+/** Lets the other cards of a run mean the people whom they call by the names of a card that was confirmed. */
 export async function tellOtherCards(
   stores: Stores,
   { id, run_id }: WaitingCard,
-  name: string,
-  person: Pick<PersonRow, 'id' | 'name'>,
+  confirmed: readonly Confirmed[],
 ): Promise<void> {
+  if (confirmed.length === 0) return;
   let isMeant = false;
   const known = (one: MatchedPerson): MatchedPerson => {
-    const isByName = one.matches.length === 0 && fold(one.extracted_name) === fold(name);
-    const matches = isByName
-      ? [{ person_id: person.id, person_name: person.name, similarity: 1 }]
-      : withExisting(one.matches, name, person);
+    const matches = matchesWith(one, confirmed);
     if (isDeepStrictEqual(matches, one.matches)) return one;
     isMeant = true;
     return { ...one, matches, is_ambiguous: one.is_ambiguous && matches.length > 1 };

@@ -118,7 +118,7 @@ export async function putCard(
     if (found && uid && uid !== uidOf(found))
       throw new CardRefusal('no-uid-conflict', 'The UID of a card does not change', file);
     const id = before?.id ?? newId;
-    if (!before && (await wasMergedAway(ctx, stores, sent, [newId, idInFile(file) ?? newId])))
+    if (!before && (await wasMergedAway(ctx, stores, { sent, photo }, [newId, idInFile(file) ?? newId])))
       return { row: undefined, created: true };
     if (!found) stores.idempotency.set(nameKey(file), file, { result_id: id }, ctx.now());
     return before

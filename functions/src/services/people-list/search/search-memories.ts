@@ -3,7 +3,7 @@ import { snippetOf } from '#contract/people/found-words.ts';
 import { missingWords, wordsOf } from '#contract/people/people-search.ts';
 import type { SearchHit } from '#contract/calls/search.ts';
 import type { Context } from '#context.ts';
-import type { PackedText } from '#services/people-list/pack.ts';
+import type { PackedText } from '#services/people-list/packing/pack.ts';
 
 const MOST_HITS = 50;
 

@@ -10,7 +10,7 @@ import {
 } from '#contract/people/people-search.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { Context } from '#context.ts';
-import type { PackedText } from '#services/people-list/pack.ts';
+import type { PackedText } from '#services/people-list/packing/pack.ts';
 import { readRelations } from '#services/people-list/read-relations.ts';
 
 /** Maximum number of texts quoted for one person. */
