@@ -47,7 +47,7 @@ test('arrow keys walk along the tabs without opening them', async () => {
   const app = renderApp('/people/ada?panel=profile');
   (await screen.findByRole('tab', { name: 'Profile' })).focus();
   await app.user.keyboard('{ArrowLeft}');
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Messages' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Messages' })));
   expect(app.location()).toBe('/people/ada?panel=profile');
   expect(called('POST /api/people/ada/read')).toEqual([]);
   await app.user.keyboard('{Enter}');
