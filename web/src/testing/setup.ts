@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
@@ -16,6 +17,9 @@ vi.mock('#queries/live-revision.tsx', () => ({ LiveRevision: () => null }));
 
 /** Size of the window in pixels that tests pretend to have; jsdom computes no layout. */
 const SIZE = { width: 1280, height: 800 };
+
+// jsdom has no digests.
+Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 
 class QuietObserver {
   observe() {}
@@ -45,6 +49,7 @@ afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs(); // the files of a worker share them
   becomeUser(null);
   refuseSignIn(undefined);
   useSession.setState({ user: null, loading: true, ended: false, farewell: null });

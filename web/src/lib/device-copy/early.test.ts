@@ -51,7 +51,7 @@ test('the list is asked for with the stored session, and the app takes this answ
 
 test('the request says which list this device has, and the app gets the 304', async () => {
   signIn('ada');
-  await writeListCopy('ada', { text: '[{"id":"bo"}]', etag: '"7"', atMs: Date.now() });
+  await writeListCopy('ada', { text: '[{"id":"bo"}]', etag: '"7"', base: 'seven', atMs: Date.now() });
   answer = () => new Response(null, { status: 304 });
   readEarly('local', true);
   await earlyReads()!.list;
@@ -63,8 +63,8 @@ test('the request says which list this device has, and the app gets the 304', as
 
 test('the request says which list this device has with the changes stored since, and the app gets who changed', async () => {
   signIn('ada');
-  await writeListCopy('ada', { text: '[{"id":"bo"}]', etag: '"7"', atMs: Date.now() });
-  const changes = { base: '"7"', etag: '"8"', people: [buildPerson({ id: 'cy' })] };
+  await writeListCopy('ada', { text: '[{"id":"bo"}]', etag: '"7"', base: 'seven', atMs: Date.now() });
+  const changes = { base: 'seven', etag: '"8"', people: [buildPerson({ id: 'cy' })] };
   await writeListChanges('ada', { ...changes, atMs: Date.now() });
   answer = () => Response.json([], { status: 226 });
   readEarly('local', true);
@@ -147,7 +147,7 @@ test.each([
   ['of an older shape', { version: 1 }],
 ])('a list %s is deleted, and the server is asked for a whole one', async (_what, change) => {
   signIn('ada');
-  await writeListCopy('ada', { text: '[]', etag: '"7"', atMs: Date.now() });
+  await writeListCopy('ada', { text: '[]', etag: '"7"', base: 'seven', atMs: Date.now() });
   const store = createStore('kindred-offline', 'copy');
   await update('list', (record) => ({ ...record, ...change }), store);
   readEarly('local', false);

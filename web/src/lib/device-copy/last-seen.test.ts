@@ -12,7 +12,8 @@ const HTML = '<main>Ada</main>';
 const EVENING = new Date(2026, 2, 5, 18).getTime();
 
 /** Stores a list with this ETag as the newest answer. */
-const storeList = (etag: string) => writeListCopy('ada', { text: '[]', etag, atMs: Date.now() });
+const storeList = (etag: string) =>
+  writeListCopy('ada', { text: '[]', etag, base: 'a-text', atMs: Date.now() });
 
 /** Keeps a page of Ada's, as it is at the end of a visit. */
 async function keepPage() {

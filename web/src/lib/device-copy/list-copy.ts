@@ -13,9 +13,11 @@ interface Kept {
 /** The list as the server sent it: packed as its text, because thousands of small objects are slow to store and read. */
 interface StoredList extends Kept {
   text: string;
+  /** Id of this text. The ETag is none: a list may be newer than its ETag says, so two with the same one can differ. */
+  base: string;
 }
 
-/** The people who have changed since in the stored list with the ETag `base`. */
+/** The people who have changed since in the stored list whose id is `base`. */
 interface StoredChanges extends Kept {
   base: string;
   people: PersonSummary[];
@@ -49,7 +51,7 @@ export const parseList = (text: string): PersonSummary[] => shareTags(JSON.parse
 export const sinceEtag = (etag: string | null | undefined): Record<string, string> =>
   etag ? { 'if-none-match': etag, 'a-im': CHANGED_PEOPLE } : {};
 
-/** What is stored of the list: `base` is the ETag without the changes. */
+/** What is stored of the list. */
 type Seen = Omit<StoredChanges, 'people'>;
 
 /** Returns what the list on this device is; undefined if there is none. */
@@ -64,23 +66,6 @@ export function seenList(): Seen | undefined {
 
 const see = (seen: Seen) => local.setItem(SEEN, JSON.stringify(seen));
 
-/** Reads the list of this user. Changes of an earlier list, which was replaced meanwhile, are left out. */
-export async function readListCopy(uid: string): Promise<ListCopy | undefined> {
-  const [stored, since] = await Promise.all([
-    readRecord<StoredList>('list', uid),
-    readRecord<StoredChanges>('changes', uid),
-  ]);
-  if (!stored) return undefined;
-  const { text, etag: base, atMs } = stored;
-  const changes = since?.base === base ? since : { base, etag: base, atMs, people: [] };
-  const seen = seenList();
-  return {
-    ...changes,
-    list: parseList(text),
-    atMs: seen?.etag === changes.etag ? seen.atMs : changes.atMs,
-  };
-}
-
 /** Tells whether this user is still signed in here, and a copy may be kept. */
 const mayStore = (uid: string) => mayKeepCopy() && local.getItem(SIGNED_IN) === uid;
 
@@ -90,12 +75,30 @@ function isNewer(atMs: number): boolean {
   return storedMs > atMs && storedMs <= Date.now();
 }
 
+/**
+ * Reads the list of this user. Changes of an earlier list, which was replaced meanwhile, are left out. Notes what the
+ * list is, because a tab may have ended when it had stored a list and not noted it yet.
+ */
+export async function readListCopy(uid: string): Promise<ListCopy | undefined> {
+  const [stored, since] = await Promise.all([
+    readRecord<StoredList>('list', uid),
+    readRecord<StoredChanges>('changes', uid),
+  ]);
+  if (!stored) return undefined;
+  const { text, base } = stored;
+  const { etag, people, atMs: storedMs } = since?.base === base ? since : { ...stored, people: [] };
+  const seen = seenList();
+  const atMs = seen?.etag === etag ? seen.atMs : storedMs;
+  if (mayStore(uid) && !isNewer(atMs)) see({ etag, atMs, base });
+  return { list: parseList(text), base, people, etag, atMs };
+}
+
 /** Stores a list, unless another tab has stored a later answer. Rejects if the browser cannot store it. */
 export async function writeListCopy(uid: string, list: StoredList): Promise<void> {
-  const { etag, atMs } = list;
+  const { etag, atMs, base } = list;
   if (isNewer(atMs)) return;
   await writeRecord('list', uid, list);
-  if (mayStore(uid)) see({ etag, atMs, base: etag });
+  if (mayStore(uid)) see({ etag, atMs, base });
 }
 
 /**

@@ -46,7 +46,7 @@ beforeEach(async () => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   history.replaceState(null, '', '/people');
   localStorage.setItem('kindred.signed-in', 'ada');
-  await writeListCopy('ada', { text: '[]', etag: '"7"', atMs: Date.now() });
+  await writeListCopy('ada', { text: '[]', etag: '"7"', base: 'seven', atMs: Date.now() });
   keepLastSeen('build', 'ada', { html: PAGE, etag: '"7"' });
   await open();
 });

@@ -8,7 +8,7 @@ import { fetchList } from './list/fetch-list.ts';
 export const peopleQuery = () =>
   queryOptions({
     queryKey: keys.people,
-    queryFn: ({ client }) => fetchList(client),
+    queryFn: ({ client, signal }) => fetchList(client, signal),
     staleTime: FRESH_MS.people,
     // `fetchList` reuses equal rows already, by the person's id instead of the position in the list.
     structuralSharing: false,

@@ -15,7 +15,12 @@ test('offline the time of the list is told beside the changes that wait', async 
   const at = new Date();
   at.setHours(0, 5);
   localStorage.setItem('kindred.signed-in', ME.uid);
-  await writeListCopy(ME.uid, { text: JSON.stringify([buildPerson()]), etag: '"1"', atMs: at.getTime() });
+  await writeListCopy(ME.uid, {
+    text: JSON.stringify([buildPerson()]),
+    etag: '"1"',
+    base: 'a-text',
+    atMs: at.getTime(),
+  });
   await putChange(buildChange({}));
   localStorage.setItem(WAITING, '1');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

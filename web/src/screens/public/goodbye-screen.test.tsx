@@ -8,7 +8,7 @@ import { ME, renderApp } from '#testing/render-app.tsx';
 async function deleteAccount(people: number) {
   fakeApi({ 'GET /api/people': [] });
   const app = renderApp('/people');
-  await screen.findByRole('heading', { name: 'People' });
+  await screen.findByRole('navigation', { name: 'Main' });
   act(() => useSession.setState({ farewell: { guide: 'nico', people } }));
   act(() => becomeUser(null));
   await screen.findByRole('heading', { name: 'Goodbye' });

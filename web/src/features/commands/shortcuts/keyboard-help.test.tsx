@@ -62,7 +62,7 @@ test('c marks the person whose row has the focus, else the open one, and once wh
   });
   const { user } = await renderWithKeys('/people/ada');
   await user.keyboard('cc');
-  screen.getByRole('link', { name: 'Open messages with Zoë García' }).focus();
+  (await screen.findByRole('link', { name: 'Open messages with Zoë García' })).focus();
   await user.keyboard('c');
   await waitFor(() => expect(called('POST /api/people/zoe/contact')).toHaveLength(1));
   expect(called('POST /api/people/ada/contact')).toHaveLength(1);
@@ -72,7 +72,7 @@ test('c marks the person whose row has the focus, else the open one, and once wh
 test('g opens the guide, whose field has the focus; closing it gives the focus back', async () => {
   fakeServer();
   const { user } = await renderWithKeys('/people/ada');
-  screen.getByRole('link', { name: 'Open messages with Zoë García' }).focus();
+  (await screen.findByRole('link', { name: 'Open messages with Zoë García' })).focus();
   await user.keyboard('g');
   await screen.findByRole('dialog', { name: 'Scout' });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('TEXTAREA'));

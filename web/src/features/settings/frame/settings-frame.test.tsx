@@ -50,11 +50,11 @@ test('on a phone the list is a page of its own, and coming back focuses the link
   expect(location()).toBe('/settings');
   await user.click(screen.getByRole('link', { name: /^Tags/ }));
   const back = await screen.findByRole('link', { name: 'Back to Settings' });
-  expect(focused()).toBe(back);
+  await waitFor(() => expect(focused()).toBe(back));
   await user.click(back);
   await screen.findByRole('heading', { name: 'Settings' });
   expect(location()).toBe('/settings');
-  expect(focused()).toBe(screen.getByRole('link', { name: /^Tags/ }));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('link', { name: /^Tags/ })));
 });
 
 test('Enter in the search opens the first match: its control is scrolled to, focused and marked', async () => {

@@ -3,12 +3,13 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useDeviceCopyChoice } from '#lib/device-copy/choice.ts';
 import { readListCopy, seenList, writeListChanges, writeListCopy } from '#lib/device-copy/list-copy.ts';
-import { readRecord } from '#lib/device-copy/records.ts';
+import { readRecord, writeRecord } from '#lib/device-copy/records.ts';
 import { createQueryClient } from '#queries/query-client.ts';
-import { editList, peopleQuery } from '#queries/people/people-cache.ts';
+import { cancelListFetch, editList, peopleQuery } from '#queries/people/people-cache.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, type Call } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
+import { fetchList } from './fetch-list.ts';
 import { noteCopy } from './server-list.ts';
 
 const day = (n: number) => `2026-02-${String(n).padStart(2, '0')}T12:00:00.000Z`;
@@ -139,12 +140,91 @@ test('when another tab has stored another list, the whole list is asked for, and
   answering(changes('"2"', 3, [person('cy', 28)]));
   await fetchPeople();
   await isSeen('"2"');
-  await writeListCopy('me', { text: JSON.stringify([BO]), etag: '"5"', atMs: Date.now() });
-  await writeListChanges('me', { base: '"1"', etag: '"6"', atMs: Date.now(), people: [ADA] });
-  expect(await readListCopy('me')).toMatchObject({ etag: '"5"', base: '"5"', list: [BO], people: [] });
+  const { base } = (await readListCopy('me'))!;
+  await writeListCopy('me', { text: JSON.stringify([BO]), etag: '"5"', base: 'five', atMs: Date.now() });
+  await writeListChanges('me', { base, etag: '"6"', atMs: Date.now(), people: [ADA] });
+  expect(await readListCopy('me')).toMatchObject({ etag: '"5"', base: 'five', list: [BO], people: [] });
   const calls = answering(whole('"7"', [ADA]));
   expect(await fetchPeople()).toEqual([ADA]);
   expect(calls().map(said)).toEqual([[null, null]]);
+});
+
+test('a list that another tab stored with the same ETag is another list if somebody is not the same in it', async () => {
+  const newer = person('bo', 15, { is_important: true });
+  answering(whole('"1"', [ADA, newer]));
+  const { fetchPeople } = open();
+  await fetchPeople();
+  await isSeen('"1"');
+  // The other tab was answered with the same ETag before Bo was written.
+  answering(whole('"1"', [ADA, BO]));
+  await open().fetchPeople();
+  await vi.waitFor(async () => expect((await readListCopy('me'))!.list).toEqual([ADA, BO]));
+  answering(changes('"2"', 2, [newer]), whole('"2"', [ADA, newer]));
+  await fetchPeople();
+  await isSeen('"2"');
+  const next = open();
+  expect(noteCopy(next.client, (await readListCopy('me'))!)).toEqual([ADA, newer]);
+});
+
+test('two tabs that were sent the same list both ask for the changed people alone', async () => {
+  const { fetchPeople } = await openStored();
+  const other = await openStored();
+  const calls = answering(changes('"2"', 3, [person('cy', 28)]), changes('"3"', 3, [person('cy', 28)]));
+  await fetchPeople();
+  await isSeen('"2"');
+  await other.fetchPeople();
+  await isSeen('"3"');
+  expect(calls().map(said)).toEqual([
+    ['"1"', 'people'],
+    ['"1"', 'people'],
+  ]);
+});
+
+test('a fetch that is cancelled ends', async () => {
+  const { client, people, fetchPeople } = await openStored();
+  const signals: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_url: string, { signal }: { signal: AbortSignal }) => {
+    signals.push(signal);
+    return new Promise(() => {});
+  });
+  const fetching = fetchPeople();
+  await vi.waitFor(() => expect(signals).toHaveLength(1));
+  await cancelListFetch(client);
+  expect(await fetching).toBe(people);
+  expect(signals[0]!.aborted).toBe(true);
+});
+
+test('a list whose fetch was cancelled while it was read is not built on', async () => {
+  const { client, fetchPeople } = await openStored();
+  const query = new AbortController();
+  const { parse } = JSON;
+  const parsing = vi.spyOn(JSON, 'parse').mockImplementation((text) => {
+    if (text.startsWith('[')) query.abort();
+    return parse(text) as unknown;
+  });
+  const calls = answering(changes('"2"', 3, [person('cy', 28)]), unchanged());
+  await expect(fetchList(client, query.signal)).rejects.toThrow();
+  parsing.mockRestore();
+  await fetchPeople();
+  expect(calls().map(said)).toEqual([
+    ['"1"', 'people'],
+    ['"1"', 'people'],
+  ]);
+});
+
+test('changes that a tab stored before it ended are noted when the list is read', async () => {
+  await openStored();
+  const { base } = seenList()!;
+  const atMs = Date.now();
+  await writeRecord('changes', 'me', { base, etag: '"2"', atMs, people: [person('cy', 28)] });
+  const next = open();
+  noteCopy(next.client, (await readListCopy('me'))!);
+  expect(seenList()).toEqual({ base, etag: '"2"', atMs });
+  vi.useFakeTimers({ toFake: ['Date'], now: atMs + 60_000 });
+  answering(unchanged());
+  await next.fetchPeople();
+  expect(await readListCopy('me')).toMatchObject({ etag: '"2"', atMs: atMs + 60_000 });
+  vi.useRealTimers();
 });
 
 test('after five hundred changed people the whole list is asked for and stored', async () => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PersonSummary } from 'functions/contract';
 import { foreignAnswer } from '#api/api-error.ts';
-import { api, withCallOptions } from '#api/client.ts';
+import { api, whileShown, withCallOptions } from '#api/client.ts';
 import { whenIdle } from '#lib/timing/when-idle.ts';
 import { local, SIGNED_IN } from '#lib/storage/storage.ts';
 import { noteFailedCopy } from '#lib/device-copy/choice.ts';
@@ -34,14 +34,21 @@ function buildingOn(client: QueryClient) {
   return isStored && known.differing.size <= MOST_DIFFERING ? known : undefined;
 }
 
-const ask = (etag?: string) =>
-  api.people.$get({ query: {} }, { ...withCallOptions({ sendBy: fetchListOnce }), headers: sinceEtag(etag) });
+const ask = (query: { signal: AbortSignal }, etag?: string) =>
+  api.people.$get(
+    { query: {} },
+    { ...withCallOptions({ sendBy: fetchListOnce }), ...whileShown(query), headers: sinceEtag(etag) },
+  );
 type Answer = Awaited<ReturnType<typeof ask>>;
 
 const readPeople = (text: string, known?: People): Promise<People> =>
   readList(text, known).catch(() => {
     throw foreignAnswer();
   });
+
+/** Returns an id of a list's text: the same one in every tab that was sent the same text. */
+const digestOf = async (bytes: BufferSource) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).join('.');
 
 const etagIn = ({ headers }: Answer) => headers.get('etag') ?? '';
 
@@ -54,15 +61,21 @@ async function readChanges(answer: Answer, known: ServerList): Promise<ServerLis
 /**
  * Fetches the list of people. If the server says that the known list is still right, returns that one, and if it sends
  * the changed people alone, puts them into it. What is new is stored in the device copy when the browser is idle.
+ *
+ * If the query is cancelled, rejects and notes nothing: its list is not shown, so no later answer may build on it.
  */
-export async function fetchList(client: QueryClient): Promise<People> {
+export async function fetchList(client: QueryClient, signal: AbortSignal): Promise<People> {
   const uid = local.getItem(SIGNED_IN);
   const store = (write: (uid: string) => Promise<void>) =>
     uid !== null && whenIdle(() => void write(uid).catch(noteFailedCopy));
   const cached = () => client.getQueryData<People>(keys.people);
   const before = cached();
   const known = buildingOn(client);
-  const first = await ask(known?.etag);
+  const note = (list: ServerList) => {
+    signal.throwIfAborted();
+    return noteList(client, list);
+  };
+  const first = await ask({ signal }, known?.etag);
   const atMs = Date.now();
   if (known && first.status === 304) {
     confirmListCopy({ etag: known.etag, atMs });
@@ -71,14 +84,17 @@ export async function fetchList(client: QueryClient): Promise<People> {
   }
   const changed = known && first.status === 226 ? await readChanges(first, known) : undefined;
   if (changed) {
+    const people = note(changed);
     const { etag, base, differing } = changed;
     store((user) => writeListChanges(user, { etag, base, atMs, people: [...differing.values()] }));
-    return noteList(client, changed);
+    return people;
   }
-  const whole = first.status === 226 ? await ask() : first;
-  const text = await whole.text();
+  const whole = first.status === 226 ? await ask({ signal }) : first;
+  const bytes = await whole.arrayBuffer();
+  const text = new TextDecoder().decode(bytes);
+  const [read, base] = await Promise.all([readPeople(text, cached()), digestOf(bytes)]);
   const etag = etagIn(whole);
-  const people = await readPeople(text, cached());
-  store((user) => writeListCopy(user, { text, etag, atMs }));
-  return noteList(client, wholeList(people, etag));
+  const people = note(wholeList({ people: read, etag, base }));
+  store((user) => writeListCopy(user, { text, etag, base, atMs }));
+  return people;
 }

@@ -10,7 +10,7 @@ export interface ServerList {
   people: People;
   /** Empty if the server sent none; then it cannot be asked what changed since. */
   etag: string;
-  /** ETag of the last list that was sent whole. */
+  /** Id of the text of the last list that was sent whole. */
   base: string;
   /** Those who differ from that one, by id. */
   differing: ReadonlyMap<string, PersonSummary>;
@@ -30,10 +30,8 @@ export function etagOf(client: QueryClient, people: People | undefined): string 
 const byId = (people: People) => people.map((person) => [person.id, person] as const);
 
 /** Returns a list that the server sent whole. */
-export const wholeList = (people: People, etag: string): ServerList => ({
-  people,
-  etag,
-  base: etag,
+export const wholeList = (list: Omit<ServerList, 'differing'>): ServerList => ({
+  ...list,
   differing: new Map(),
 });
 
