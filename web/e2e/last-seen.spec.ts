@@ -134,6 +134,65 @@ test('Enter after it opens the first person who is found', async ({ page, accoun
   await expect(page.getByRole('heading', { name: 'Bo Diddley' })).toBeVisible();
 });
 
+test('a button that is pressed again and again before the app is there is pressed once', async ({
+  page,
+  account,
+}) => {
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
+  const release = await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  const contacted = page.getByRole('button', { name: 'Mark Bo Diddley as contacted' });
+  await contacted.click({ clickCount: 3 });
+  await expect(contacted).toHaveCSS('opacity', '0.5');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/contact') && asked.push(request.url()));
+  const answered = page.waitForResponse('**/contact');
+  release();
+  await answered;
+  await expect(contacted).toBeEnabled();
+  expect(asked).toHaveLength(1);
+});
+
+test('a press that ends outside the window does not keep the app away', async ({ page, account }) => {
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
+  const release = await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  await rowOf(page, 'Bo Diddley').hover();
+  await page.mouse.down();
+  await page.mouse.move(-50, 300);
+  release();
+  await expect(page.getByRole('heading', { name: 'People', exact: true })).toHaveCount(1);
+});
+
+test('a part of the frame that does not come does not keep the app away', async ({ page, account }) => {
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
+  await holdScript(page, `**${scriptOf('frame')}`);
+  await page.goto('/people', { waitUntil: 'commit' });
+  const drawn = page.locator('#root').getByRole('link', { name: 'Open messages with Bo Diddley' });
+  await expect(drawn).toBeVisible();
+  await expect(messagesOf(page, 'Bo Diddley')).toHaveCount(1);
+});
+
+test('if the script of the app fails, the pressed person is followed by the browser', async ({
+  page,
+  account,
+}) => {
+  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
+  const failed = Promise.withResolvers<void>();
+  await page.route(
+    SCRIPT,
+    async (route) => {
+      await failed.promise;
+      await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken")' });
+    },
+    { times: 1 },
+  );
+  await page.goto('/people', { waitUntil: 'commit' });
+  await messagesOf(page, 'Bo Diddley').click();
+  failed.resolve();
+  await expect(page.getByRole('heading', { name: 'Bo Diddley' })).toBeVisible();
+});
+
 test('after a sign-out nothing is kept, and nobody is shown before the app', async ({ page, account }) => {
   await visit(page, account, ['Ada Lovelace']);
   await page.goto('/people');

@@ -72,6 +72,19 @@ test('an identity provider that could not be loaded is loaded again', async () =
   await expect(fresh.startSession()).resolves.toBeUndefined();
 });
 
+test('a sign-out that is cut off while the session ends leaves no page of the list', async () => {
+  vi.resetModules();
+  let left: string[] = [];
+  const endSession = async () => void (left = Object.keys(localStorage));
+  vi.doMock('#firebase/auth.ts', () => ({ observeUser() {}, endSession }));
+  for (const key of ['kindred.list', 'kindred.last-seen']) localStorage.setItem(key, '{}');
+  const fresh = await import('./session.ts');
+  await fresh.logout();
+  expect(left).toEqual(expect.not.arrayContaining(['kindred.last-seen']));
+  expect(left).toEqual(expect.not.arrayContaining(['kindred.list']));
+  expect(left).toContain('kindred.signed-in');
+});
+
 describe('with a stored session', () => {
   const store = (uid: string) => {
     const stsTokenManager = {

@@ -5,7 +5,7 @@ import { forgetShared } from '#lib/storage/shared-cache.ts';
 import { isSharedComputer, local, session, setSharedComputer, SIGNED_IN } from '#lib/storage/storage.ts';
 import { claimTab, draftsOfTab } from '#lib/storage/this-tab.ts';
 import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
-import { CHOICE, clearRecords } from '#lib/device-copy/records.ts';
+import { CHOICE, clearRecords, forgetLastSeen } from '#lib/device-copy/records.ts';
 import { forgetThumbnails } from '#lib/pictures/thumbnails.ts';
 import { clearToasts } from '#lib/toasts.ts';
 import type { Guide } from '#paths.ts';
@@ -117,5 +117,7 @@ export async function logout(): Promise<void> {
   await Promise.allSettled([...lastWork].map((work) => work()));
   // After that work, which may keep changes. A shared computer keeps none, and those of others stay.
   if (!isSharedComputer()) await forgetWaiting().catch(() => {});
-  await (await loadAuth()).endSession();
+  const { endSession } = await loadAuth();
+  forgetLastSeen(); // before the session ends: the tab may be closed before that is reported
+  await endSession();
 }

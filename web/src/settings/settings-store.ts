@@ -26,7 +26,14 @@ function storedSettings(): Partial<Settings> {
 }
 
 export const useSettings = create<Settings>(() => ({ ...DEFAULT_SETTINGS, ...storedSettings() }));
-useSettings.subscribe((state) => local.setItem(SETTINGS_KEY, JSON.stringify({ state })));
+
+/** The settings of this tab as the text that it has read or stored last. */
+let text = local.getItem(SETTINGS_KEY);
+useSettings.subscribe((state) => {
+  text = JSON.stringify({ state });
+  local.setItem(SETTINGS_KEY, text);
+});
+export const settingsText = () => text;
 
 export const guideOf = (settings: Pick<Settings, 'assistantName'>): Guide =>
   settings.assistantName === 'Nico' ? 'nico' : 'scout';

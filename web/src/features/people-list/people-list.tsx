@@ -123,7 +123,7 @@ export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
 
   return (
     <div className="flex min-h-0 grow">
-      <div ref={scroller} data-list className="min-w-0 grow overflow-y-auto">
+      <div ref={scroller} data-list={search} className="min-w-0 grow overflow-y-auto">
         {/* Its links are one Tab stop. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul className="relative" style={{ height: rows.getTotalSize() }} {...rowFocus}>

@@ -37,6 +37,15 @@ test('search and chips narrow the list and are kept in the address', async () =>
   expect(await screen.findByText('Nobody matches “zoe gar”.')).toBeDefined();
 });
 
+test('the list says which search its people match', async () => {
+  fakeServer();
+  const app = renderApp('/people/ada?search=zoe');
+  const list = () => document.querySelector<HTMLElement>('[data-list]')?.dataset.list;
+  await waitFor(() => expect(list()).toBe('zoe'));
+  act(() => app.history.push('/people/zoe'));
+  await waitFor(() => expect(list()).toBe(''));
+});
+
 test('letters typed in one burst all arrive', async () => {
   fakeServer();
   const app = renderApp('/people/ada');

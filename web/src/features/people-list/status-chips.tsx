@@ -48,7 +48,12 @@ export function StatusChips({ counts }: StatusChipsProps) {
               : 'border-line bg-raised text-soft hover:border-edge hover:text-ink',
           )}
         >
-          {chip.label} {counts && <span className="tabular-nums">{counts[index]}</span>}
+          {chip.label}{' '}
+          {counts && (
+            <span data-of-today className="tabular-nums">
+              {counts[index]}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -2,13 +2,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSharedComputer } from '#lib/storage/storage.ts';
 import { WAITING } from '#lib/storage/waiting-storage.ts';
-import { keepLastSeen, readLastSeen } from './last-seen.ts';
+import { keepLastSeen, readLastSeen, type Source } from './last-seen.ts';
 import { writeListCopy } from './list-copy.ts';
 import { clearRecords } from './records.ts';
 
 const KEY = 'kindred.last-seen';
 const HOUR_MS = 3_600_000;
 const HTML = '<main>Ada</main>';
+const SOURCE: Source = { build: 'build-1', uid: 'ada', etag: '"7"', settings: null, recent: null };
 const EVENING = new Date(2026, 2, 5, 18).getTime();
 
 /** Stores a list with this ETag as the newest answer. */
@@ -19,7 +20,7 @@ const storeList = (etag: string) =>
 async function keepPage() {
   localStorage.setItem('kindred.signed-in', 'ada');
   await storeList('"7"');
-  keepLastSeen('build-1', 'ada', { html: HTML, etag: '"7"' });
+  keepLastSeen(SOURCE, HTML);
 }
 
 beforeEach(async () => {
@@ -60,6 +61,18 @@ test.each([
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+test.each([
+  ['settings', 'kindred.settings', '{"state":{}}'],
+  ['people opened last', 'kindred.recent', '["bo"]'],
+])(
+  'a page that this tab drew from older %s than another tab has stored meanwhile is not shown',
+  (_what, key, text) => {
+    localStorage.setItem(key, text);
+    keepLastSeen(SOURCE, HTML);
+    expect(readLastSeen('build-1')).toBeUndefined();
+  },
+);
+
 test('a page of another build is not shown, and it is deleted', () => {
   expect(readLastSeen('build-2')).toBeUndefined();
   expect(localStorage.getItem(KEY)).toBeNull();
@@ -92,7 +105,7 @@ test.each([
 ])('no page is kept %s', (_when, change) => {
   localStorage.removeItem(KEY);
   change();
-  keepLastSeen('build-1', 'ada', { html: HTML, etag: '"7"' });
+  keepLastSeen(SOURCE, HTML);
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(sessionStorage.getItem(KEY)).toBeNull();
 });
@@ -106,7 +119,7 @@ test('a page that the storage has no room for is not kept in memory either', () 
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError');
   });
-  keepLastSeen('build-1', 'ada', { html: '<main>Bo</main>', etag: '"7"' });
+  keepLastSeen(SOURCE, '<main>Bo</main>');
   vi.restoreAllMocks();
   expect(readLastSeen('build-1')).toBeUndefined();
 });

@@ -30,14 +30,31 @@ export interface SeenPage {
   isOfAnotherDay: boolean;
 }
 
+/** What the page is drawn from, besides the window: as far as it can be read at once. */
+export interface Source {
+  build: string;
+  uid: string;
+  /** ETag of the list. */
+  etag: string;
+  /** The settings, as they are stored. */
+  settings: string | null;
+  /** The ids of the people opened last, as they are stored. */
+  recent: string | null;
+}
+
 const today = () => new Date().toDateString();
 
-/**
- * Returns everything that the page is drawn from, as far as it can be read at once: user, build, list, settings, the
- * people opened last, and the width of the window.
- */
-const drawnFrom = (build: string, uid: string, etag: string) =>
-  JSON.stringify([build, uid, etag, local.getItem(SETTINGS_KEY), local.getItem(RECENT), innerWidth]);
+const textOf = ({ build, uid, etag, settings, recent }: Source) =>
+  JSON.stringify([build, uid, etag, settings, recent, innerWidth]);
+
+/** What the app of this build would now draw the list with this ETag from. */
+const sourceNow = (build: string, etag: string): Source => ({
+  build,
+  uid: local.getItem(SIGNED_IN) ?? '',
+  etag,
+  settings: local.getItem(SETTINGS_KEY),
+  recent: local.getItem(RECENT),
+});
 
 /** Tells whether the app would now begin with the list alone, without a banner above it. */
 function beginsWithList(atMs: number): boolean {
@@ -55,7 +72,7 @@ export function readLastSeen(build: string): SeenPage | undefined {
   const list = seenList();
   try {
     const seen = JSON.parse(text) as LastSeen;
-    const now = list && drawnFrom(build, local.getItem(SIGNED_IN) ?? '', list.etag);
+    const now = list && textOf(sourceNow(build, list.etag));
     if (seen.drawnFrom === now && innerHeight <= seen.height + HIGHER) {
       const isWanted = location.pathname + location.search === ADDRESS && beginsWithList(list!.atMs);
       return isWanted ? { html: seen.html, isOfAnotherDay: seen.day !== today() } : undefined;
@@ -68,17 +85,13 @@ export function readLastSeen(build: string): SeenPage | undefined {
 }
 
 /**
- * Keeps a page that was drawn from the list with this ETag. Keeps none if no copy may be kept, if this user has signed
- * out meanwhile, or if the storage is full.
+ * Keeps a page. Keeps none if no copy may be kept, if its user has signed out meanwhile, or if the storage is full. The
+ * source is what this tab has drawn from, not what is stored, because another tab may have changed that.
  */
-export function keepLastSeen(
-  build: string,
-  uid: string,
-  { html, etag }: { html: string; etag: string },
-): void {
-  if (!mayKeepCopy() || local.getItem(SIGNED_IN) !== uid) return;
+export function keepLastSeen(source: Source, html: string): void {
+  if (!mayKeepCopy() || local.getItem(SIGNED_IN) !== source.uid) return;
   const seen: LastSeen = {
-    drawnFrom: drawnFrom(build, uid, etag),
+    drawnFrom: textOf(source),
     height: innerHeight,
     day: today(),
     html,

@@ -30,9 +30,14 @@ export const mayKeepCopy = () => local.getItem(CHOICE) !== 'no' && !isSharedComp
 
 const openStore = () => createStore('kindred-offline', 'copy');
 
+/** Deletes the page that was last seen, and what the list is, without which a page is not shown. */
+export function forgetLastSeen(): void {
+  for (const key of [SEEN, LAST_SEEN]) local.removeItem(key);
+}
+
 /** Deletes all records. If the browser refuses to open the store, it has none. */
 export async function clearRecords(): Promise<void> {
-  for (const key of [SEEN, LAST_SEEN]) local.removeItem(key);
+  forgetLastSeen();
   try {
     await clear(openStore());
   } catch {}

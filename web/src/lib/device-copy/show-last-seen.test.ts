@@ -1,12 +1,15 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepLastSeen } from './last-seen.ts';
 import { writeListCopy } from './list-copy.ts';
 import { showLastSeen } from './show-last-seen.ts';
 
 const row = (id: string) =>
   `<li data-person="${id}"><a href="/people/${id}">${id}</a><time data-of-today>2 d</time><button aria-label="Contacted">✓</button></li>`;
-const PAGE = `<input type="search" aria-label="Search"><select aria-label="Sort"><option>Recent</option><option>Name</option></select>
+/** A link whose text tells a number of the day, like that to Today. */
+const today = (count: string) =>
+  `<a href="#today" title="Today, ${count} due"><b data-of-today>${count}</b>Today<i data-of-today>, ${count} due</i></a>`;
+const PAGE = `${today('2')}<input type="search" aria-label="Search"><select aria-label="Sort"><option>Recent</option><option>Name</option></select>
   <div data-list><ul>${row('ada')}${row('bo')}</ul></div>`;
 
 let root: HTMLElement;
@@ -32,13 +35,13 @@ async function drawApp(html = PAGE) {
 const press = (element: Element, init: MouseEventInit = {}) =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
-async function open() {
+async function open(wait = settle) {
   document.body.replaceChildren();
   showLastSeen('build');
   root = document.createElement('div');
   root.id = 'root';
   document.body.append(root);
-  await settle();
+  await wait();
   seen = root.previousElementSibling!;
 }
 
@@ -47,9 +50,10 @@ beforeEach(async () => {
   history.replaceState(null, '', '/people');
   localStorage.setItem('kindred.signed-in', 'ada');
   await writeListCopy('ada', { text: '[]', etag: '"7"', base: 'seven', atMs: Date.now() });
-  keepLastSeen('build', 'ada', { html: PAGE, etag: '"7"' });
+  keepLastSeen({ build: 'build', uid: 'ada', etag: '"7"', settings: null, recent: null }, PAGE);
   await open();
 });
+afterEach(() => void vi.useRealTimers());
 
 test('the page is there before the app, and goes when the app has drawn its own', async () => {
   expect(seen.textContent).toContain('bo');
@@ -66,6 +70,36 @@ test('what was pressed is pressed in the app, in its order, on the same person',
   expect(await drawApp()).toEqual(['click A bo', 'click BUTTON ada']);
 });
 
+test('what is pressed again is pressed once in the app, and is seen to be pressed', async () => {
+  const button = find(seen, '[data-person=ada] button');
+  for (let times = 0; times < 3; times++) press(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(await drawApp()).toEqual(['click BUTTON ada']);
+});
+
+test('of several presses, the last one comes last', async () => {
+  for (const id of ['ada', 'bo', 'ada']) press(find(seen, `[data-person=${id}] a`));
+  expect(await drawApp()).toEqual(['click A bo', 'click A ada']);
+});
+
+test('a link whose number is another one today is found', async () => {
+  press(find(seen, '[href="#today"]'));
+  expect(await drawApp(`<a href="#today">Other</a>${today('5')}`)).toEqual(['click A ']);
+  expect(root.querySelectorAll('a')[1]!.getAttribute('href')).toBe('#');
+});
+
+test('a link that has another name in the app is found by its address', async () => {
+  press(find(seen, '[data-person=bo] a'));
+  const done = await drawApp(`<ul>${row('bo').replace('>bo</a>', '>Bo Diddley</a>')}</ul>`);
+  expect(done).toEqual(['click A bo']);
+});
+
+test('a link that is not in the app is followed', async () => {
+  press(find(seen, '[href="#today"]'));
+  await drawApp('<p>Other</p>');
+  expect(location.hash).toBe('#today');
+});
+
 test('somebody who is not in the list any more is not pressed, and nobody else is', async () => {
   press(find(seen, '[data-person=bo] button'));
   expect(await drawApp(`<ul>${row('ada')}${row('cy')}</ul>`)).toEqual([]);
@@ -76,10 +110,33 @@ test('a link with a key that opens another tab is left to the browser', async ()
   expect(await drawApp()).toEqual([]);
 });
 
-test('if the script of the app cannot be loaded, links are left to the browser', () => {
-  const script = document.body.appendChild(document.createElement('script'));
-  script.dispatchEvent(new Event('error'));
+test.each([
+  ['cannot be loaded', () => document.body.appendChild(document.createElement('script'))],
+  ['throws', () => window],
+])(
+  'if the script of the app %s, the pressed link is followed, and later ones are left to the browser',
+  (_why, target) => {
+    expect(press(find(seen, 'a'))).toBe(false);
+    target().dispatchEvent(new Event('error'));
+    expect(location.hash).toBe('#today');
+    expect(press(find(seen, '[data-person=bo] a'))).toBe(true);
+  },
+);
+
+test('so they are if a promise of the app fails, or the app has drawn nothing for long', async () => {
+  dispatchEvent(new Event('unhandledrejection'));
   expect(press(find(seen, 'a'))).toBe(true);
+  vi.useFakeTimers();
+  await open(() => vi.advanceTimersByTimeAsync(0));
+  expect(press(find(seen, 'a'))).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(location.hash).toBe('#today');
+  expect(press(find(seen, 'a'))).toBe(true);
+});
+
+test('a picture that cannot be loaded is no failure of the app', () => {
+  find(seen, 'ul').appendChild(new Image()).dispatchEvent(new Event('error'));
+  expect(press(find(seen, 'a'))).toBe(false);
 });
 
 test('what was typed is in the search of the app, with the focus and the selection', async () => {
@@ -121,6 +178,34 @@ test('the list stays where it was scrolled to', async () => {
   expect(find(root, '[data-list]').scrollTop).toBe(240);
 });
 
+test('a list that was scrolled goes also if the app draws none', async () => {
+  find(seen, '[data-list]').scrollTop = 240;
+  press(find(seen, '[href="#today"]'));
+  expect(await drawApp(today('2'))).toEqual(['click A ']);
+});
+
+test.each(['pointerup', 'pointercancel', 'contextmenu', 'blur'])(
+  'a press that ends outside the page, with %s, ends',
+  async (end) => {
+    find(seen, 'input').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await drawApp();
+    expect(seen.isConnected).toBe(true);
+    dispatchEvent(new Event(end));
+    await settle();
+    expect(seen.isConnected).toBe(false);
+  },
+);
+
+test('a press whose end is not told does not hold the page for long', async () => {
+  vi.useFakeTimers();
+  find(seen, 'input').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  root.innerHTML = PAGE;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(seen.isConnected).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(seen.isConnected).toBe(false);
+});
+
 test.each([
   ['presses something', 'pointerdown', 'pointerup'],
   ['composes a letter', 'compositionstart', 'compositionend'],
@@ -139,5 +224,6 @@ test('on another day, what is only true of its day is not shown', async () => {
   const date = vi.spyOn(Date.prototype, 'toDateString').mockReturnValue(tomorrow.toDateString());
   await open();
   expect(find(seen, 'time').style.visibility).toBe('hidden');
+  expect(find(seen, '[href="#today"]').title).toBe('');
   date.mockRestore();
 });

@@ -24,5 +24,15 @@ export function ofFrame<Part>(load: Load<Part>): Load<Part> {
 
 export const isFrameLoaded = (): boolean => [...frame].every((load) => loaded.has(load));
 
-/** Loads the parts of the frame. Resolves also if some could not be loaded; where they are used, they are tried again. */
-export const loadFrame = (): Promise<unknown> => Promise.allSettled([...frame].map(loadPart));
+/** Milliseconds for which the first page waits for the parts of the frame. */
+const PATIENCE_MS = 2000;
+
+/**
+ * Loads the parts of the frame. Resolves also if some could not be loaded, or do not come soon; where they are used, they
+ * are loaded again.
+ */
+export const loadFrame = (): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled([...frame].map(loadPart)),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);

@@ -4,9 +4,11 @@ import { useLocation } from 'react-router';
 import { keepLastSeen } from '#lib/device-copy/last-seen.ts';
 import { pickListParams } from '#lib/people/list-params.ts';
 import { whenIdle } from '#lib/timing/when-idle.ts';
+import { recentText } from '#queries/people/list/recent.ts';
 import { etagOf } from '#queries/people/list/server-list.ts';
 import { usePeople } from '#queries/people/people.ts';
 import type { PageLocation } from '#router/index.ts';
+import { settingsText } from '#settings/settings-store.ts';
 import { listAsBegun } from './list-as-begun.ts';
 
 /** What the build of this page is; see prerender/pages.tsx. The development server has none. */
@@ -15,7 +17,7 @@ const BUILD = document.querySelector<HTMLElement>('script[data-lists]')?.dataset
 function keepPage(uid: string, etag: string | undefined, { search }: PageLocation) {
   if (!BUILD || !etag || pickListParams(new URLSearchParams(search)).size > 0) return;
   const html = listAsBegun(document.getElementById('root')!);
-  if (html) keepLastSeen(BUILD, uid, { html, etag });
+  if (html) keepLastSeen({ build: BUILD, uid, etag, settings: settingsText(), recent: recentText() }, html);
 }
 
 /**

@@ -11,7 +11,7 @@ function draw(banner = '') {
   document.body.innerHTML = `<div id="root"><div aria-live="polite">${banner}</div>
     <nav><a aria-current="page" href="/people"><span data-later><svg></svg></span></a></nav>
     <aside><a data-recent aria-current="page"><span><img alt="" src="blob:x" data-before="AL"></span></a>
-      <div data-list><ul>${row('ada')}${row('bo', 'data-open="true"', 'tabindex="0" aria-current="page"')}</ul></div></aside>
+      <input type="search" value=""><div data-list=""><ul>${row('ada')}${row('bo', 'data-open="true"', 'tabindex="0" aria-current="page"')}</ul></div></aside>
     <main><p>Notes about Bo</p></main></div>`;
   root = document.getElementById('root')!;
   find('[data-list]').checkVisibility = () => true;
@@ -50,6 +50,8 @@ test('the page that is shown does not change', () => {
 test.each([
   ['with a banner', () => draw('<p>You are offline</p>')],
   ['with selected people', () => find('li').setAttribute('data-selected', 'true')],
+  ['of people found by a search', () => (find('[data-list]').dataset.list = 'bo')],
+  ['with a text in the search box', () => find('input').setAttribute('value', 'bo')],
   ['with the filters open', () => find('aside a').setAttribute('aria-expanded', 'true')],
   ['if the list was scrolled', () => (find('[data-list]').scrollTop = 500)],
   ['without the list', () => find('[data-list]').remove()],

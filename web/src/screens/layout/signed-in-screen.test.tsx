@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
 import { writeListCopy } from '#lib/device-copy/list-copy.ts';
@@ -47,4 +47,13 @@ test('a list that comes soon is drawn without a placeholder before it; for one t
   fakeApi({ 'GET /api/people': () => new Promise(() => {}) });
   renderApp('/people');
   expect(await screen.findByText('Loading people')).toBeDefined();
+});
+
+test('what is shown stays when the user goes to the list before it is there', async () => {
+  fakeApi({ 'GET /api/people': () => new Promise(() => {}) });
+  const app = renderApp('/insights');
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  act(() => app.history.push('/people'));
+  expect(await screen.findByText('Loading people')).toBeDefined();
+  expect(navigation.isConnected).toBe(true);
 });

@@ -117,7 +117,7 @@ function SignedInFrame({ uid }: { uid: string }) {
   );
 }
 
-/** Loads the parts of the frame. Returns true once they are there, or cannot be loaded now. */
+/** Loads the parts of the frame. Returns true once they are there, or cannot be loaded soon. */
 function useFrameParts(): boolean {
   const [isLoaded, setIsLoaded] = useState(isFrameLoaded);
   useEffect(() => {
@@ -132,12 +132,15 @@ function SignedIn({ uid }: { uid: string }) {
   const hasFrame = useFrameParts();
   const hasCopy = useDeviceCopy(client, uid);
   const isList = useLocation().pathname === paths.people();
-  const hasList = useFirstList(client, hasCopy && isList);
+  // Once ready, it stays so: nothing that is shown goes while the list of another page is on its way.
+  const [wasReady, setWasReady] = useState(false);
+  const hasList = useFirstList(client, hasCopy && isList && !wasReady);
   const isReady = hasFrame && hasCopy && hasList;
+  if (isReady && !wasReady) setWasReady(true);
   useEffect(() => () => client.clear(), [client]);
   useEffect(() => keepChangesOf(client, uid), [client, uid]);
   useEffect(() => whenIdle(() => void registerServiceWorker()), []);
-  if (!isReady) return null;
+  if (!isReady && !wasReady) return null;
   return (
     <QueryClientProvider client={client}>
       <SignedInFrame uid={uid} />

@@ -26,6 +26,12 @@ function storedIds(): string[] {
  */
 const useRecentIds = create<{ ids: readonly string[] }>(() => ({ ids: storedIds() }));
 
+/** Returns the ids that this tab shows as the text that is stored; null if there is none. */
+export function recentText(): string | null {
+  const { ids } = useRecentIds.getState();
+  return ids.length ? JSON.stringify(ids) : null;
+}
+
 // By the time of a sign-in, data of another user has been deleted from the storage.
 useSession.subscribe(({ user }, { user: before }) => {
   if (before?.uid !== user?.uid) useRecentIds.setState({ ids: user ? storedIds() : [] });
