@@ -9,7 +9,7 @@ const ROUNDS = 8;
 
 type SentWish = Omit<Wish, 'at'>;
 
-/** Two devices of one user, and what is known and wrong of what they did. */
+/** Two devices of one user, the record of what they did, and the problems found so far. */
 export interface History {
   world: DevicesWorld;
   uid: string;

@@ -7,7 +7,7 @@ import type { Seen } from './seen.ts';
 /** An act of a user on a device, mostly about this person. Returns the change; undefined if there is nothing to change. */
 export type Operation = (device: Device, random: Random, seen: Seen, person: Person) => Made | undefined;
 
-/** The number of memories of a person, and of relations, from which no more are made: devices shall change the same. */
+/** From this number of memories of a person, and of relations, no more are made, so that both devices change the same ones. */
 export const FEW = 2;
 
 let last = 0;

@@ -1,12 +1,16 @@
 import type { Random } from 'functions/testing/data/random.ts';
-import type { Device } from './device.ts';
+import { cellsOf, shownIn } from './cells.ts';
+import type { Device, Made } from './device.ts';
 import { MEMORY_OPERATIONS } from './memory-operations.ts';
 import type { Operation } from './operation.ts';
 import { meet, PERSON_OPERATIONS } from './person-operations.ts';
+import type { Wish } from './record.ts';
 import { RELATION_OPERATIONS } from './relation-operations.ts';
+import type { Seen } from './seen.ts';
 
-/** The number of people from which nobody is added, and how often an act is about the first two: devices shall meet. */
+/** No more people are made from this number on, so that both devices change the same ones. */
 const ENOUGH_PEOPLE = 6;
+/** Share of the operations that are about the first two people, for the same reason. */
 const ABOUT_FIRST = 0.6;
 
 const OPERATIONS = {
@@ -41,11 +45,23 @@ const WEIGHTS: Record<keyof typeof OPERATIONS, number> = {
   unrelate: 0.3,
 };
 
-/** Does one random thing on a device, with a connection or without one. */
+/** Tells whether a change gives only values that the device shows already. */
+function changesNothing({ wishes = [] }: Made, seen: Seen): boolean {
+  const { has, alive } = cellsOf(seen);
+  const isThere = ({ cell, value, without }: Omit<Wish, 'at'>) =>
+    without === undefined && shownIn(alive, has.get(cell)) === shownIn(alive, value);
+  return wishes.length > 0 && wishes.every(isThere);
+}
+
+/**
+ * Does one random thing on a device, with a connection or without one. With one, the app sends nothing that changes
+ * nothing.
+ */
 export async function doSomething(device: Device, random: Random, isOnline: boolean): Promise<void> {
   const seen = await device.look();
   const name = seen.people.length === 0 ? 'meet' : random.weighted(WEIGHTS);
   const some = random.next() < ABOUT_FIRST ? seen.people.slice(0, 2) : seen.people;
   const made = OPERATIONS[name](device, random, seen, random.pick(some));
-  if (made) await (isOnline ? device.sendAtOnce(made) : device.keep(made));
+  if (!made || (isOnline && changesNothing(made, seen))) return;
+  await (isOnline ? device.sendAtOnce(made) : device.keep(made));
 }

@@ -10,7 +10,8 @@ const LATEST_MS = 60_000;
 export function orderOf(made: number): number {
   const orders = changesNow().map(({ order }) => order);
   const last = Math.max(0, ...orders);
-  // A clock that was put back must not put a change before earlier ones; a slow call may end after later ones.
+  // If the clock was put back, the change still comes after the earlier ones. A change whose call was slow keeps its
+  // place, before those that were made while it waited.
   let order = made < last - LATEST_MS ? last + 1 : made;
   while (orders.includes(order)) order += 0.001;
   return order;
