@@ -37,9 +37,14 @@ const isUncertain = (error: ApiError) => error.code === 'no_answer' || keptId(er
 /**
  * Returns the id of the message in the thread that an unsent text has become. This is the message that the
  * error of its call named, or else the newest own message with this text, to this phone, if it was not there
- * before the attempt. Undefined if there is none, or if the thread was not loaded before the attempt.
+ * before the attempt. Undefined if there is none, or if the thread was not loaded before the attempt. A refused text
+ * has not arrived: the server stored it while it tried, and a thread that was read meanwhile still has it.
  */
-export function arrivedAs(messages: Message[], { body, before, keptAs, to }: Unsent): string | undefined {
+export function arrivedAs(
+  messages: Message[],
+  { body, before, keptAs, to, isRefused }: Unsent,
+): string | undefined {
+  if (isRefused) return undefined;
   if (keptAs && messages.some(({ id }) => id === keptAs)) return keptAs;
   const last = lastOwn(messages, body, to);
   const isNew = last && before && last.id !== before.last && last.created_at >= before.newest;
