@@ -29,6 +29,14 @@ async function visit(page: Page, account: Account, names: string[]) {
   await page.goto('about:blank');
 }
 
+/** Visits the list, and opens it anew with the app's script held back. Returns a function that lets it come. */
+async function openHeld(page: Page, account: Account, names: string[]): Promise<() => void> {
+  await visit(page, account, names);
+  const release = await holdScript(page);
+  await page.goto('/people', { waitUntil: 'commit' });
+  return release;
+}
+
 /**
  * Runs in the browser. Notes, with the fonts there, what is seen before the app, and what the app has drawn at its
  * first moment.
@@ -58,9 +66,10 @@ for (const [device, viewport] of DEVICES)
     account,
   }) => {
     await page.setViewportSize(viewport);
-    await visit(page, account, ['<img src=x onerror="document.title=1"> & Co', 'Ada Lovelace']);
-    const release = await holdScript(page);
-    await page.goto('/people', { waitUntil: 'commit' });
+    const release = await openHeld(page, account, [
+      '<img src=x onerror="document.title=1"> & Co',
+      'Ada Lovelace',
+    ]);
     await expect(messagesOf(page, 'Ada Lovelace')).toBeInViewport();
     await expect(rowOf(page, '<img src=x onerror="document.title=1"> & Co')).toBeVisible();
     await page.evaluate(noteHandOver);
@@ -79,9 +88,7 @@ test('a person who is pressed before the app is there is opened by it, and Back 
   account,
 }) => {
   await page.setViewportSize(PHONE);
-  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
-  const release = await holdScript(page);
-  await page.goto('/people', { waitUntil: 'commit' });
+  const release = await openHeld(page, account, ['Ada Lovelace', 'Bo Diddley']);
   await messagesOf(page, 'Bo Diddley').click();
   release();
   await expect(page.getByRole('heading', { name: 'Bo Diddley' })).toBeVisible();
@@ -90,9 +97,7 @@ test('a person who is pressed before the app is there is opened by it, and Back 
 });
 
 test('on a wide screen the pressed person is opened, not the first one', async ({ page, account }) => {
-  await visit(page, account, ['Ada Lovelace', 'Bo Diddley', 'Cy Twombly']);
-  const release = await holdScript(page);
-  await page.goto('/people', { waitUntil: 'commit' });
+  const release = await openHeld(page, account, ['Ada Lovelace', 'Bo Diddley', 'Cy Twombly']);
   const second = page.getByRole('listitem').nth(1);
   const name = await second.getByRole('link').nth(1).textContent();
   const id = await second.getAttribute('data-person');
@@ -112,9 +117,7 @@ test('a search that is typed before the app is there keeps text and focus, and i
   page,
   account,
 }) => {
-  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
-  const release = await holdScript(page);
-  await page.goto('/people', { waitUntil: 'commit' });
+  const release = await openHeld(page, account, ['Ada Lovelace', 'Bo Diddley']);
   await page.getByLabel('Search people').pressSequentially('bo d');
   release();
   await expect(messagesOf(page, 'Ada Lovelace')).toHaveCount(0);
@@ -125,9 +128,7 @@ test('a search that is typed before the app is there keeps text and focus, and i
 
 test('Enter after it opens the first person who is found', async ({ page, account }) => {
   await page.setViewportSize(PHONE);
-  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
-  const release = await holdScript(page);
-  await page.goto('/people', { waitUntil: 'commit' });
+  const release = await openHeld(page, account, ['Ada Lovelace', 'Bo Diddley']);
   await page.getByLabel('Search people').pressSequentially('bo d');
   await page.keyboard.press('Enter');
   release();
@@ -138,9 +139,7 @@ test('a button that is pressed again and again before the app is there is presse
   page,
   account,
 }) => {
-  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
-  const release = await holdScript(page);
-  await page.goto('/people', { waitUntil: 'commit' });
+  const release = await openHeld(page, account, ['Ada Lovelace', 'Bo Diddley']);
   const contacted = page.getByRole('button', { name: 'Mark Bo Diddley as contacted' });
   await contacted.click({ clickCount: 3 });
   await expect(contacted).toHaveCSS('opacity', '0.5');
@@ -154,9 +153,7 @@ test('a button that is pressed again and again before the app is there is presse
 });
 
 test('a press that ends outside the window does not keep the app away', async ({ page, account }) => {
-  await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
-  const release = await holdScript(page);
-  await page.goto('/people', { waitUntil: 'commit' });
+  const release = await openHeld(page, account, ['Ada Lovelace', 'Bo Diddley']);
   await rowOf(page, 'Bo Diddley').hover();
   await page.mouse.down();
   await page.mouse.move(-50, 300);

@@ -51,7 +51,7 @@ export async function runDevices(world: DevicesWorld, seed: number, operations: 
     }
   world.pass(10 * 60_000);
   for (const device of devices) {
-    // What needs something that was refused is sent, and refused too, once the user has read that.
+    // Changes that depend on a refused one wait until the user has read the refusal. Then they are sent, and refused too.
     let syncs = 0;
     do {
       await sync(device);

@@ -1,4 +1,4 @@
-/** What one call costs in one account. */
+/** Cost of one call in one account. */
 export interface Cost {
   /** Milliseconds until the answer, against the emulator. */
   ms: number;
@@ -20,8 +20,8 @@ export type Pair = readonly [less: string, more: string];
 export type Exceptions = Readonly<Record<string, string>>;
 
 /**
- * How many times as much processor time per byte of the answer is no growth, and how many milliseconds: medians of the
- * same call differ by as much on a busy machine.
+ * Noise of the machine: the factor, and the milliseconds beside it, by which the medians of the same call differ. Only
+ * processor time that grows by more than both counts as growth.
  */
 const NOISE = 2;
 const NOISE_MS = 1;
@@ -29,9 +29,9 @@ const NOISE_MS = 1;
 export interface Verdict {
   what: string;
   pair: Pair;
-  /** How many times as long the answer is; 1 if it is not longer. */
+  /** Factor by which the answer is longer; 1 if it is not longer. */
   output: number;
-  /** How many times as many documents, and as much processor time. */
+  /** Factors by which the documents and the processor time are more. */
   documents: number;
   processor: number;
   isFaster: boolean;

@@ -15,7 +15,7 @@ export interface Gathering {
 export interface Occasion {
   groups: Group[];
   when: string | null;
-  /** What tells for each list that its people were there, and how surely they were. */
+  /** Evidence for each list of people that they were there, with its probability. */
   signs: { features: string[]; score: number }[];
 }
 
