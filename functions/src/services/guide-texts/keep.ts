@@ -37,6 +37,12 @@ async function setFollowUp(ctx: Context, { follow_up, run_id }: Proposal): Promi
   });
 }
 
+/** Returns a tag with the names of those of its people who are still there. */
+async function withoutGone(ctx: Context, tag: Proposal['tags'][number]): Promise<Proposal['tags'][number]> {
+  const people = await ctx.people.getAll(tag.input.person_ids);
+  return { ...tag, names: people.map(({ name }) => name) };
+}
+
 type Memory = Proposal['memories'][number];
 
 const nobody = (name: string) => ({ extracted_name: name, is_ambiguous: false, matches: [] });
@@ -74,6 +80,7 @@ export async function saveProposal(ctx: Context, proposal: Proposal): Promise<Sa
   const keyOf = (what: string, index: number) => `guide ${run_id} ${what} ${index}`;
   for (const [index, { input }] of tags.entries())
     await isDone(() => confirmTag(ctx, input, keyOf('tag', index)));
+  const tagged = await Promise.all(tags.map((tag) => withoutGone(ctx, tag)));
   const kept: Memory[] = [];
   for (const [index, memory] of memories.entries())
     if (await isDone(() => confirmMemory(ctx, memory.input, keyOf('memory', index)))) kept.push(memory);
@@ -83,6 +90,7 @@ export async function saveProposal(ctx: Context, proposal: Proposal): Promise<Sa
     proposal: {
       ...proposal,
       people: people.filter(({ extraction }) => !refused.includes(extraction.name)),
+      tags: tagged.filter(({ names }) => names.length > 0),
       memories: kept,
       follow_up: hasFollowUp ? proposal.follow_up : null,
     },
