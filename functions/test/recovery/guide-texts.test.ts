@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkLeftBehind } from '#account-repair.ts';
+import { saveProposal } from '#services/guide-texts/keep.ts';
 import { settleGuideTexts } from '#services/guide-texts/settle-guide-texts.ts';
 import { always } from '#testing/schedules.ts';
 import { failingEngine } from '#testing/scripted-engine.ts';
@@ -149,6 +150,17 @@ test('the answer to YES names nobody with a tag who was deleted since', async ()
   await text('Tag Ben Ortiz chess');
   await me.delete(`/api/people/${ids[1]}`);
   expect(await text('YES')).toEqual([expect.not.stringMatching(/Ben|chess/)]);
+});
+
+test('a YES that goes on after its process ended names only those whom the plan has room for', async () => {
+  const limits = { freePlanPeople: 2, callsPerSecond: Infinity };
+  const perDay = { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity };
+  const { text, names, me, system } = await withGreg({ limits: { ...limits, perDay } });
+  await text('Met Tessa Okafor and Ben Ortiz at the gym.');
+  const ctx = await system.userContext(me.uid);
+  await saveProposal(ctx!, (await ctx!.guideTalk.getOpen())!.proposal); // then the process ends
+  expect(await text('YES')).toEqual([expect.stringMatching(/^Kept! Added Tessa Okafor\. Text UNDO/)]);
+  expect(await names()).toEqual(['Greg Hall', 'Tessa Okafor']);
 });
 
 test('a text that is too long, and one beyond the quota, are answered once a day', async () => {

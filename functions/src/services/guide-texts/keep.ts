@@ -5,7 +5,7 @@ import { AppError } from '#errors.ts';
 import { keepCards } from '#services/assistant/confirm/cards.ts';
 import { confirmMemory } from '#services/assistant/confirm/confirm-memory.ts';
 import { confirmTag } from '#services/assistant/confirm/confirm-tag.ts';
-import { createExtracted } from '#services/assistant/extracted-people.ts';
+import { createExtracted, extractedIds } from '#services/assistant/extracted-people.ts';
 import { fieldsChanged, withFields } from '#services/people/profile/profile-changes.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
@@ -86,10 +86,12 @@ export async function saveProposal(ctx: Context, proposal: Proposal): Promise<Sa
     if (await isDone(() => confirmMemory(ctx, memory.input, keyOf('memory', index)))) kept.push(memory);
   const hasFollowUp = await isDone(() => setFollowUp(ctx, proposal));
   const refused = ('refused' in created && created.refused?.names) || [];
+  const ids = extractedIds(run_id);
+  const isThere = new Set(created.people.map(({ id }) => id));
   return {
     proposal: {
       ...proposal,
-      people: people.filter(({ extraction }) => !refused.includes(extraction.name)),
+      people: people.filter((_, index) => isThere.has(ids[index] ?? '')),
       tags: tagged.filter(({ names }) => names.length > 0),
       memories: kept,
       follow_up: hasFollowUp ? proposal.follow_up : null,
