@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import type { Address, Handle, Link, Phone } from 'functions/contract/card/shapes';
-import { EMAIL } from 'functions/contract/text/field-checks';
+import { EMAIL } from 'functions/contract/text/email';
 import {
   AtSign,
   Briefcase,
