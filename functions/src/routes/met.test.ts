@@ -91,8 +91,7 @@ test('people whom somebody introduced are found from either side of the relation
   expect(await names(`introduced_by=${di}`)).toEqual(['Ada', 'Bo']);
   expect(await names(`introduced_by=${di}&met_year=2025`)).toEqual(['Ada']);
   expect(await names(`introduced_by=${ada}`)).toEqual([]);
-  expect(await names('introduced_by=nobody')).toEqual([]);
-  expect((await me.get('/api/people?introduced_by=no%20id')).status).toBe(400);
+  for (const id of ['nobody', 'no%20id']) expect(await names(`introduced_by=${id}`)).toEqual([]);
   await me.delete(`/api/people/${bo}`);
   expect(await names(`introduced_by=${di}`)).toEqual(['Ada']);
 });

@@ -18,7 +18,7 @@ import { EntryPeople } from './notebook.ts';
 import { Kept, lost } from '#contract/lost.ts';
 import { IdempotencyKey, OwnId, PersonId } from '#contract/request.ts';
 import { Person, PersonChange, PersonPatch, PersonSummary } from '#contract/people/person.ts';
-import { Id, Instant, Moment, text } from '#contract/text/text.ts';
+import { Instant, Moment, text } from '#contract/text/text.ts';
 
 export const PeopleFilter = z.enum(PEOPLE_FILTERS);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
@@ -39,7 +39,7 @@ export const PeopleQuery = z.object({
     .regex(/^(\d{4})?$/, 'is not a year such as 2025')
     .optional()
     .openapi({ example: '2025' }),
-  introduced_by: z.literal('').or(Id).optional(),
+  introduced_by: z.string().optional(),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
