@@ -1,7 +1,7 @@
 import type { Person } from 'functions/contract';
 import { Mail, MapPinned, MessageSquare, Phone, type LucideIcon, NotebookPen } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { addressLines } from '#features/profile/card/address.ts';
+import { addressLines } from '#lib/text/address-lines.ts';
 import { callHref, directionsHref } from '#features/profile/card/safe-links.ts';
 import { mailAddress } from '#lib/people/mail-address.ts';
 import { writeMemory } from '#lib/people/write-memory.ts';
