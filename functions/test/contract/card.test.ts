@@ -20,7 +20,7 @@ const RICH = {
   ],
   addresses: [
     { street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'us', label: 'home' },
-    { street: null, city: 'Köln', state: null, zip: '50667', country: 'Germany', label: null },
+    { street: 'Domstr. 5', city: 'Köln', state: 'NRW', zip: '50667', country: 'Germany', label: null },
   ],
   links: [{ value: 'ana.example', label: 'blog' }],
   handles: [{ service: 'Signal', value: 'ana.99' }],
@@ -142,7 +142,7 @@ test('a document of earlier code is answered with lists, and stored with them at
   await consistent();
 });
 
-test('every entry is found by the search', async () => {
+test('every entry is found by the search, of addresses each part, but no label and no day', async () => {
   const { me, ana } = await withAna();
   const found = async (search: string) =>
     (await me.get(`/api/people?search=${encodeURIComponent(search)}`)).body.map(({ id }: any) => id);
@@ -154,13 +154,18 @@ test('every entry is found by the search', async () => {
     '2211234',
     'ask leo',
     'not quite',
-    'köln germany',
+    'elm st',
+    '78701',
+    'domstr',
+    '50667',
+    'köln nrw germany',
     'ana.example',
     'signal ana.99',
     'leo lopez',
   ])
     expect(await found(search), search).toEqual([ana.id]);
-  expect(await found('frankfurt')).toEqual([]);
+  for (const search of ['frankfurt', 'blog', 'anniversary', '06-20'])
+    expect(await found(search), search).toEqual([]);
 });
 
 test('a merge unites two cards, and its undo divides them again', async () => {

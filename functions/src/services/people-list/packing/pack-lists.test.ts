@@ -4,7 +4,7 @@ import { type Address, EMPTY_LISTS, type Phone } from '#contract/card/shapes.ts'
 import { withCopies } from '#services/card/card-copies.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { packSummary, packText } from './pack.ts';
-import { packLists, unpackLists } from './pack-lists.ts';
+import { packLists, searchedAddresses, unpackLists } from './pack-lists.ts';
 
 const phone = (value: string, e164: string | null): Phone => ({
   value,
@@ -79,6 +79,12 @@ test('the text beside the summary has every entry that the summary lacks', () =>
     ].join('\n'),
     phones: ['512-555-0100 x12', '+4922112345678', '0221 12345678', 'ask Leo'],
   });
+});
+
+test('addresses are searched as they are packed, with all their parts', () => {
+  const lines = (row: PersonRow) => searchedAddresses(JSON.parse(packSummary(row)).lists ?? null);
+  expect(lines(rich)).toEqual(['1 Elm St, Austin, United States', 'Köln, Germany']);
+  expect(lines(simple)).toEqual([]);
 });
 
 test('a row of earlier code is packed as that code did, until it is written', () => {

@@ -72,8 +72,17 @@ export function searchedPhones({ phones, phone_number }: PersonRow): string[] {
 }
 
 /**
- * Returns further entries to search that are not in the summary, each as a line. Streets and dates are not
- * searched.
+ * Returns each address that the summary does not tell completely as a line, with all its parts. They are searched as
+ * they are packed, so that no street has to be packed twice.
+ */
+export const searchedAddresses = (packed: PackedLists | null): string[] =>
+  (packed?.[2] ?? []).map(([street, city, state, zip, country]) =>
+    [street, city, state, zip, country && countryName(country)].filter(Boolean).join(', '),
+  );
+
+/**
+ * Returns further entries to search that are not in the summary, each as a line: of addresses city, state and country.
+ * Labels are not searched, because nearly everybody has the usual ones, and days are not.
  */
 export function searchedEntries(row: PersonRow): string[] {
   const places = row.addresses.map(({ city, state, country }, index) => [
