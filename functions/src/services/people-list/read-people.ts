@@ -25,7 +25,9 @@ export interface PeopleRead {
   lastDirectionOf: (id: string) => MessageDirection | null;
   /** Returns a person of this result with all phones, emails and addresses, for comparing people. */
   compared: (person: PersonSummary) => PersonSummary & ComparedLists;
-  /** Returns a person's addresses as lines, if the summary does not tell them completely. */
+  /** Returns all phones, emails and addresses of a person of this result. */
+  listsOf: (person: PersonSummary) => ComparedLists;
+  /** Returns the addresses of a person of this result as lines, if the summary does not tell them completely. */
   addressesOf: (id: string) => string[];
   /** Returns when and where the user met a person; null if that is unknown. */
   metOf: (id: string) => Met | null;
@@ -101,6 +103,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
     ...healthOfPerson(person).fields,
     ...tagsOfPerson(person).fields,
   });
+  const listsOf = (person: PersonSummary) => unpackLists(person, byId.get(person.id)?.lists ?? null);
   let summaries: PersonSummary[] | undefined;
   return {
     // Who asks only for some shards does not pay for everybody's summary.
@@ -116,8 +119,12 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
       return found.toSorted(inUsualOrder).map(({ lasting }) => lasting);
     },
     ownPlaceOf: (id) => byId.get(id)?.place,
-    compared: (person) => ({ ...person, ...unpackLists(person, byId.get(person.id)?.lists ?? null) }),
-    addressesOf: (id) => searchedAddresses(byId.get(id)?.lists ?? null),
+    compared: (person) => ({ ...person, ...listsOf(person) }),
+    listsOf,
+    addressesOf(id) {
+      const person = byId.get(id) as Unpacked;
+      return (person.addresses ??= searchedAddresses(person.lists));
+    },
     lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,
     metOf: (id) => byId.get(id)?.met ?? null,
     cardOf: (id) => byId.get(id)?.card ?? { card_edits: null, card_file: null },
