@@ -7,6 +7,7 @@ import type { RelationEnds } from '#contract/relations/types.ts';
 import { cut } from '#contract/text/text.ts';
 import { snippetOf } from '#contract/people/found-words.ts';
 import { wordsOf } from '#contract/people/people-search.ts';
+import type { CardTexts } from './card-texts.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 
 /** The newest interaction with a person. `summary` is, for example, `Called`. */
@@ -23,8 +24,8 @@ export interface Known {
   relations: readonly RelationEnds[];
   /** The memories of a person, newest first. */
   memoriesOf: (id: string) => readonly SearchedText[];
-  /** Returns the person's notes and other long texts in full; the summary may cut them. */
-  notesOf: (person: PersonSummary) => string;
+  /** Returns what the person's card says, with the notes in full, which the summary may cut. */
+  cardOf: (person: PersonSummary) => CardTexts;
   /** The question, as it was asked. */
   question: string;
   now: Date;
@@ -107,6 +108,11 @@ export const startingLow = (words: string): string => `${words.charAt(0).toLower
 
 export const NOBODY = 'I know nobody like that.';
 
-/** Returns the city and the state of a person as one text; empty if neither is known. */
-export const placeWords = ({ city, state }: PersonSummary): string =>
-  [city, state].filter(Boolean).join(', ');
+/** Where somebody lives, or what a tag says about it. */
+export interface Home {
+  city: string | null;
+  state: string | null;
+}
+
+/** Returns the city and the state of a person or an address as one text; empty if neither is known. */
+export const placeWords = ({ city, state }: Home): string => [city, state].filter(Boolean).join(', ');

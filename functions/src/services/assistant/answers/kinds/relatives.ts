@@ -8,6 +8,7 @@ import { foldRole, isOtherWord, typeOfWord } from '#contract/relations/words.ts'
 import type { SearchedText } from '#services/people-list/index.ts';
 import { aboutPerson, plainRow } from './about-person.ts';
 import { answerWith, type Answerer, evidenceOf, type Known } from '#services/assistant/answers/known.ts';
+import { notesOf } from '#services/assistant/answers/card-texts.ts';
 import { quote } from '#services/assistant/answers/match-people.ts';
 import { whoIsMeant } from '#services/assistant/answers/who-is-meant.ts';
 
@@ -29,7 +30,7 @@ interface Text {
 }
 
 const textsOf = (person: PersonSummary, known: Known): Text[] => [
-  { text: known.notesOf(person), memory: undefined },
+  { text: notesOf(known.cardOf(person)), memory: undefined },
   ...known.memoriesOf(person.id).map((memory) => ({ text: memory.text, memory })),
 ];
 
