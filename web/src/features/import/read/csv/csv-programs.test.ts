@@ -124,7 +124,7 @@ test('Outlook: every phone has the label of its title, three addresses, related 
     addresses: [
       { street: 'Elm 1', country: 'SE', label: 'home' },
       { city: 'Lund', label: 'other' },
-      { street: '77', label: 'work' },
+      { street: 'PO Box 77', label: 'work' },
     ],
     dates: [{ date: '1999-03-24', label: 'anniversary' }],
     related: [
@@ -134,6 +134,15 @@ test('Outlook: every phone has the label of its title, three addresses, related 
     ],
     links: [{ value: 'https://acme.example' }],
   });
+});
+
+test.each([
+  ['77', 'PO Box 77'],
+  ['Postfach 12 34', 'Postfach 12 34'],
+  ['P.O. Box 5', 'P.O. Box 5'],
+])('a post office box in a column of its own follows the street: %s', async (box, written) => {
+  const { addresses } = await readRow({ Name: 'Bo', 'Home Street': 'Elm 1', 'Home Address PO Box': box });
+  expect(addresses).toMatchObject([{ street: `Elm 1, ${written}`, label: 'home' }]);
 });
 
 test('Thunderbird: a birthday in three columns, both emails, addresses in two lines', async () => {

@@ -22,7 +22,7 @@ test('Outlook in German, Windows-1252: every title has its meaning', async () =>
     ],
     addresses: [
       {
-        street: 'Ringstr. 5, Hinterhaus, 4711',
+        street: 'Ringstr. 5, Hinterhaus, PO Box 4711',
         city: 'Köln',
         state: 'NRW',
         zip: '50667',

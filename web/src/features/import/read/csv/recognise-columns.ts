@@ -93,8 +93,9 @@ const NUMBERED_TITLE = new RegExp(`^(${Object.keys(NUMBERED).join('|')}) (\\d+) 
 const ADDRESS_PARTS: [Field, RegExp][] = [
   [
     'street_address',
-    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|p ?o box|line [1-3]|house number)$/,
+    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|line [1-3]|house number)$/,
   ],
+  ['po_box', /^p ?o box$/],
   ['city', /^(city|town|locality|suburb)$/],
   ['state', /^(state|region|province|county|state province|state region)$/],
   ['zip', /^((zip|postal) ?(postal )?(code)?|zip ?code|postcode|zip postal)$/],
