@@ -1,14 +1,16 @@
-/** Returns every letter of an encoding with its bytes, by decoding all bytes and pairs of bytes. */
+const LINE_END = 0x0a;
+
+/** Returns every letter of an encoding with its bytes, by decoding all bytes and pairs of bytes, a line for each. */
 function lettersOf(encoding: string): ReadonlyMap<string, number[]> {
+  const bytes = Array.from({ length: 256 }, (_, byte) => byte);
+  const pairs = bytes.slice(0x81).flatMap((first) => bytes.slice(0x30).map((second) => [first, second]));
+  const all = [...bytes.map((byte) => [byte]), ...pairs];
   const decoder = new TextDecoder(encoding);
-  const letters = new Map<string, number[]>();
-  const add = (bytes: number[]) => {
-    const letter = decoder.decode(Uint8Array.from(bytes));
-    if ([...letter].length === 1 && !letters.has(letter)) letters.set(letter, bytes);
-  };
-  for (let first = 0; first < 256; first++) add([first]);
-  for (let first = 0x81; first < 256; first++)
-    for (let second = 0x30; second < 256; second++) add([first, second]);
+  const lines = decoder.decode(Uint8Array.from(all.flatMap((one) => [...one, LINE_END])));
+  const letters = new Map([['\n', [LINE_END]]]);
+  // The line end itself makes two empty lines instead of one letter.
+  for (const [index, letter] of lines.replace('\n\n\n', '\n\n').split('\n').entries())
+    if ([...letter].length === 1 && !letters.has(letter)) letters.set(letter, all[index]!);
   return letters;
 }
 

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encode } from '#testing/import/encode.ts';
 import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
@@ -44,14 +43,12 @@ describe.each(ENCODINGS)('%s', (encoding) => {
     expect((await readCandidates(file)).map(({ values }) => values.name)).toEqual(names);
   });
 
-  test('a table of a few people is recognised with its title, whoever they are', () => {
-    const some = fc.shuffledSubarray(names, { minLength: 2 });
-    fc.assert(
-      fc.property(some, (people) => {
-        const text = csvOf(title, people);
+  test('a table of any two people is recognised with its title', () => {
+    for (const [index, first] of names.entries())
+      for (const second of names.slice(index + 1)) {
+        const text = csvOf(title, [first, second]);
         expect(decodeText(encode(text, encoding))).toMatchObject({ text, damaged: 0 });
-      }),
-    );
+      }
   });
 });
 
