@@ -1,4 +1,3 @@
-import { FieldValue } from '@google-cloud/firestore';
 import { expect, test } from 'vitest';
 import { EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
@@ -115,31 +114,6 @@ test('every change of a list is another version, and the feed says what changed'
   });
   const late = await me.patch(path, { emails: [] }, { 'if-match': `"${ana.version}"` });
   expect(late).toMatchObject({ status: 412, body: { error: { current: { emails: ana.emails } } } });
-});
-
-test('a document of earlier code is answered with lists, and stored with them at its next change', async () => {
-  const phone = freshPhone();
-  const { me, ana, get, patch, consistent } = await withAna({
-    name: 'Ana',
-    phone_number: phone,
-    email: 'ana@example.com',
-    city: 'Austin',
-    state: 'TX',
-  });
-  const doc = testDb().doc(`users/${me.uid}/people/${ana.id}`);
-  const added = [...Object.keys(EMPTY_LISTS), 'phone_keys', 'photo', 'card_extra', 'card_uid'];
-  const texts = ['company', 'job_title', 'nickname'];
-  await doc.update(Object.fromEntries([...added, ...texts].map((field) => [field, FieldValue.delete()])));
-  expect(await get()).toEqual(ana);
-  await consistent();
-  await patch({ cadence_days: 30 });
-  expect((await doc.get()).data()).toMatchObject({
-    phone_keys: [phone],
-    phones: [{ value: phone, e164: phone, label: null, opted_out: false }],
-    addresses: [{ city: 'Austin', state: 'TX', country: null }],
-    company: null,
-  });
-  await consistent();
 });
 
 test('every entry is found by the search, of addresses each part, but no label and no day', async () => {

@@ -190,38 +190,6 @@ test('Thunderbird: a birthday in three columns, both emails, addresses in two li
   expect(await readRow({ ...row, 'Birth Year': '' })).toMatchObject({ birthday: '--03-15' });
 });
 
-test('Apple, Roundcube, Monica, Contrack, Nametag: their titles are recognised', async () => {
-  expect(
-    await readRow({
-      first_name: 'Dee',
-      last_name: 'Kay',
-      'Contact Email': 'dee@example.com',
-      'Email (work)': 'dee@acme.example',
-      'Phone : mobile': '1',
-      phone_home: '2',
-      Location: 'Austin, TX',
-      job: 'Baker',
-      birthdate: '1990-05-14',
-      Twitter: '@dee',
-      'Postal Code': '78701',
-    }),
-  ).toMatchObject({
-    name: 'Dee Kay',
-    emails: [
-      { value: 'dee@example.com', label: null },
-      { value: 'dee@acme.example', label: 'work' },
-    ],
-    phones: [
-      { value: '1', label: 'mobile' },
-      { value: '2', label: 'home' },
-    ],
-    job_title: 'Baker',
-    birthday: '1990-05-14',
-    handles: [{ service: 'Twitter', value: '@dee' }],
-    addresses: [{ city: 'Austin', state: 'TX', country: null }, { zip: '78701' }],
-  });
-});
-
 test.each([
   ['Berlin, Germany', { city: 'Berlin', state: null, country: 'DE' }],
   ['San Francisco, CA', { city: 'San Francisco', state: 'CA', country: null }],
