@@ -70,6 +70,11 @@ test('every entry of a card is known: who has it, and what somebody has', async 
       { street: 'Domstr. 5', city: 'Köln', zip: '50667', country: 'DE' },
     ],
     handles: [{ service: 'Signal', value: 'ana.99' }],
+    dates: [{ date: '2015-06-20', label: 'wedding anniversary' }],
+    related: [
+      { value: 'Leo Lopez', label: 'son' },
+      { value: 'Kim Weber', label: 'assistant' },
+    ],
   });
   const homes = '1 Elm St, Austin, TX, 78701, United States · Domstr. 5, Köln, 50667, Germany';
   for (const [question, reason] of [
@@ -82,12 +87,16 @@ test('every entry of a card is known: who has it, and what somebody has', async 
     ['What is Ana’s phone number?', '+15125550100 · +4922112345678'],
     ['What is Ana’s email?', 'ana@example.com · ana@second.example'],
     ['Where does Nita work?', 'Bookseller at Oak Street Books'],
+    ['When is Ana’s anniversary?', 'Wedding anniversary on 20 June'],
+    ['Who is Ana’s son?', 'Son: Leo Lopez'],
+    ['Does Ana have children?', 'Son: Leo Lopez'],
+    ['Who is Ana’s assistant?', 'Assistant: Kim Weber'],
   ]) {
     const { people } = await ask(question!);
     expect(people, question).toMatchObject([{ person: { name: 'Ana Lopez' }, reason }]);
   }
   expect((await ask('Tell me about Ana')).answer).toBe(
-    'Ana Lopez: Bookseller at Oak Street Books · Austin, TX. Sings. tall as a giraffe · Signal ana.99',
+    'Ana Lopez: Bookseller at Oak Street Books · Austin, TX. Sings. tall as a giraffe · Signal ana.99 · Leo Lopez · Kim Weber',
   );
 });
 

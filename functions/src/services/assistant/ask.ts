@@ -18,7 +18,7 @@ import { latestMoment } from '#services/write/person-row.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { answerPlan } from './answers/answer-plan.ts';
 import { type CardTexts, toCardTexts } from './answers/card-texts.ts';
-import type { Known, LastContact } from './answers/known.ts';
+import { type Known, type LastContact, MOST_PEOPLE } from './answers/known.ts';
 import { planQuestion } from './ask-engines.ts';
 
 /** Reads the newest interaction of each person: one document per person. */
@@ -90,6 +90,10 @@ function toKnown(
   return {
     people,
     names: openNames(people),
+    async readCards(ids) {
+      const rows = await ctx.people.getAll(ids.slice(0, MOST_PEOPLE));
+      return new Map(rows.map((row) => [row.id, row]));
+    },
     relations: read.relations,
     memoriesOf: (id) => (memories.get(id) ?? []).map(({ text }) => text),
     cardOf(person) {

@@ -1,6 +1,7 @@
 import type { NameFinder } from '#assistant/ask/find-names.ts';
 import type { Plan } from '#assistant/ask/plan.ts';
 import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/calls/ask.ts';
+import type { CardLists } from '#contract/card/shapes.ts';
 import type { Coordinates } from '#contract/calls/places.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { RelationEnds } from '#contract/relations/types.ts';
@@ -20,6 +21,8 @@ export interface LastContact {
 export interface Known {
   people: readonly PersonSummary[];
   names: NameFinder;
+  /** Reads the dates and related people of cards: one document for each of the first ten. */
+  readCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Pick<CardLists, 'dates' | 'related'>>>;
   /** The relations between people, also those in the trash. */
   relations: readonly RelationEnds[];
   /** The memories of a person, newest first. */

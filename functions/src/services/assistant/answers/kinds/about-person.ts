@@ -15,6 +15,7 @@ import { addressLine } from '#services/people-list/index.ts';
 import { type CardTexts, workWords } from '#services/assistant/answers/card-texts.ts';
 import { agoInWords, aheadInWords, birthdayFrom } from '#services/assistant/answers/days.ts';
 import { matchPerson, toRow, wantedIn } from '#services/assistant/answers/match-people.ts';
+import { datesOnTopic } from './own-card.ts';
 import { whoIsMeant } from '#services/assistant/answers/who-is-meant.ts';
 
 /** Returns a line that sums up a person. */
@@ -76,10 +77,18 @@ const asNoted = (topic: string | null): string | null =>
 
 const LONGEST_ANSWER = 600;
 
+/** Matches questions for a day of a card. Only for these the card is read, which costs a document. */
+const ASKS_FOR_DAY = /^when\b|\b(?:anniversary|name ?day)\b/i;
+
 /** Answers `Tell me about Kay`, `Where does Kay live?`, `What did Greg say about the lambs?` */
-export const aboutPerson: Answerer = ({ name, topic }, known) => {
+export const aboutPerson: Answerer = async ({ name, topic }, known) => {
   const people = whoIsMeant(name, known);
   if (!Array.isArray(people)) return people;
+  if (topic && ASKS_FOR_DAY.test(known.question)) {
+    const dated = await datesOnTopic(topic, people, known);
+    if (dated.length > 0)
+      return answerWith(dated.map(({ person, reason }) => `${person.name}: ${reason}.`).join(' '), dated);
+  }
   const found = people.map((person) => (topic ? onTopic(asNoted(topic), person, known) : undefined));
   const rows = people.map((person, index) => found[index] ?? plainRow(person, known));
   const [first] = rows;

@@ -63,6 +63,7 @@ export async function askLabelled(question: string): Promise<{ plan: Plan; answe
   const answer = await answerPlan(plan, {
     people,
     names: openNames(people),
+    readCards: async () => new Map(),
     relations: [],
     memoriesOf: (id) =>
       (byId.get(id)?.memories ?? []).map(([day, text], index) => ({
