@@ -238,7 +238,8 @@ export function recogniseColumns(columns: { title: string; isEmpty: boolean }[])
     if (words === 'profession' && !titles.has('job title')) return { field: 'job_title' };
     if (words === 'name' && titles.has('surname') && !titles.has('first name'))
       return { field: 'first_name' };
-    if (words === 'name' && hasForeignFirstName && !titles.has('last name')) return { field: 'last_name' };
+    const hasSurname = titles.has('last name') || titles.has('surname');
+    if (words === 'name' && hasForeignFirstName && !hasSurname) return { field: 'last_name' };
     if ((words === 'birth day' || words === 'birthday') && titles.has('birth month'))
       return { field: 'birth_day' };
     return meaningOfWords(words);
