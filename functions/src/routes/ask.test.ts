@@ -53,6 +53,53 @@ test('who is found comes with the person, the reason and the memory, and nobody 
   expect(nobody).toMatchObject({ answer: expect.stringContaining('I know nobody like that.'), people: [] });
 });
 
+test('every entry of a card is known: who has it, and what somebody has', async () => {
+  const { add, ask } = await start();
+  await add({ name: 'Kay Miller', city: 'Austin' });
+  await add({
+    name: 'Ana Lopez',
+    nickname: 'Nita',
+    company: 'Oak Street Books',
+    job_title: 'Bookseller',
+    body: 'Sings.',
+    mnemonic: 'tall as a giraffe',
+    phones: [{ value: '(512) 555-0100' }, { value: '+49 221 12345678' }],
+    emails: [{ value: 'ana@example.com' }, { value: 'ana@second.example' }],
+    addresses: [
+      { street: '1 Elm St', city: 'Austin', state: 'TX', zip: '78701', country: 'US' },
+      { street: 'Domstr. 5', city: 'Köln', zip: '50667', country: 'DE' },
+    ],
+    handles: [{ service: 'Signal', value: 'ana.99' }],
+    dates: [{ date: '2015-06-20', label: 'wedding anniversary' }],
+    related: [
+      { value: 'Leo Lopez', label: 'son' },
+      { value: 'Kim Weber', label: 'assistant' },
+    ],
+  });
+  const homes = '1 Elm St, Austin, TX, 78701, United States · Domstr. 5, Köln, 50667, Germany';
+  for (const [question, reason] of [
+    ['Who lives in Köln?', 'Köln'],
+    ['Who lives in Germany?', 'Domstr. 5, Köln, 50667, Germany'],
+    ['Who works at Oak Street Books?', 'Bookseller at Oak Street Books'],
+    ['Who is on Signal?', 'Signal ana.99'],
+    ['Where does Ana live?', 'Austin, TX · Köln'],
+    ['What is Ana’s address?', homes],
+    ['What is Ana’s phone number?', '+15125550100 · +4922112345678'],
+    ['What is Ana’s email?', 'ana@example.com · ana@second.example'],
+    ['Where does Nita work?', 'Bookseller at Oak Street Books'],
+    ['When is Ana’s anniversary?', 'Wedding anniversary on 20 June'],
+    ['Who is Ana’s son?', 'Son: Leo Lopez'],
+    ['Does Ana have children?', 'Son: Leo Lopez'],
+    ['Who is Ana’s assistant?', 'Assistant: Kim Weber'],
+  ]) {
+    const { people } = await ask(question!);
+    expect(people, question).toMatchObject([{ person: { name: 'Ana Lopez' }, reason }]);
+  }
+  expect((await ask('Tell me about Ana')).answer).toBe(
+    'Ana Lopez: Bookseller at Oak Street Books · Austin, TX. Sings. tall as a giraffe · Signal ana.99 · Leo Lopez · Kim Weber',
+  );
+});
+
 test('a question changes nothing: not a reminder, and not what asks to delete or to send', async () => {
   const { me, add, ask, api } = await start();
   const { id } = await add({ name: 'Kay Miller', phone_number: '+15125550100' });

@@ -67,7 +67,7 @@ test('the search, the map and the duplicates know them', async () => {
   const { ids, phone, get } = await withOldAccount();
   const found = async (text: string) =>
     (await get(`people?search=${encodeURIComponent(text)}`)).map(({ id }: { id: string }) => id);
-  for (const text of ['likes sailing', 'austin', 'anchor tattoo', 'elba', phone.slice(-7)])
+  for (const text of ['likes sailing', 'austin', '78701', 'anchor tattoo', 'elba', phone.slice(-7)])
     expect(await found(text), text).toEqual([ids.ana]);
   expect((await found('ana@example.com')).toSorted()).toEqual([ids.ana, ids.twin].toSorted());
   expect(await found('malmö')).toEqual([ids.bo]);
@@ -105,9 +105,13 @@ test('an address book reads their cards', async () => {
     expect(card).toContain(line);
 });
 
-test('the next change stores the lists, and only of whom is changed', async () => {
-  const { me, ids, phone, stored, consistent } = await withOldAccount();
+test('the next change stores the lists, and only of whom is changed; then the street is searched too', async () => {
+  const { me, ids, phone, stored, get, consistent } = await withOldAccount();
+  expect(await get('people?search=elm')).toEqual([]);
   await me.patch(`/api/people/${ids.ana}`, { cadence_days: 14 });
+  expect(await get('people?search=elm')).toMatchObject([
+    { id: ids.ana, found_in: ['1 Elm St, Austin, TX, 78701'] },
+  ]);
   expect(await stored(ids.ana)).toMatchObject({
     ...anasLists(phone),
     phone_keys: [phone],

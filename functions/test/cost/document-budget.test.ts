@@ -237,7 +237,7 @@ test('what an incoming text costs more where it is pushed: the claim, and what t
   expect(await countCosts()(receive)).toEqual({ reads: 12, writes: 8 });
 });
 
-test('what a question reads and writes: the packed lists, the account, the quota, and an event of each person named', async () => {
+test('what a question reads and writes: the packed lists, the account, the quota, and an event or the card of each person named', async () => {
   /** Asks in a process with empty caches. */
   async function ask(question: string) {
     const me = (await startApi()).as();
@@ -250,6 +250,8 @@ test('what a question reads and writes: the packed lists, the account, the quota
   }
   expect(await ask('Who climbs?')).toEqual({ reads: 6, writes: 2 });
   expect(await ask('When did I last talk to Greg?')).toEqual({ reads: 8, writes: 2 });
+  expect(await ask('When is Greg’s anniversary?')).toEqual({ reads: 8, writes: 2 });
+  expect(await ask('What is Greg’s phone number?')).toEqual({ reads: 6, writes: 2 });
 });
 
 test('a search for a place reads only the revision', async () => {

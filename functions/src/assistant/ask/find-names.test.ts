@@ -34,3 +34,13 @@ test('a typo is forgiven only if one reading fits, and another given name is no 
   expect(find('Mark Stone').ids).toEqual([]);
   expect(find('Zed').ids).toEqual([]);
 });
+
+test('a nickname of a card means the person, as the name does', () => {
+  const { find } = openNames([
+    { id: 'ana', name: 'Ana Lopez', nickname: 'Nita' },
+    { id: 'bo', name: 'Bo Lind', nickname: null },
+  ]);
+  expect(find('Nita').ids).toEqual(['ana']);
+  expect(find('Nita Lopez').ids).toEqual(['ana']);
+  expect(find('Bo').ids).toEqual(['bo']);
+});

@@ -7,6 +7,7 @@ import { readingsOf } from './typos.ts';
 interface Named {
   id: string;
   name: string;
+  nickname?: string | null;
 }
 
 /** The people that a name may mean. */
@@ -45,6 +46,9 @@ function wordsOf(name: string): ReadonlySet<string> {
   return words;
 }
 
+const wordsOfBoth = ({ name, nickname }: Named): ReadonlySet<string> =>
+  nickname ? new Set([...wordsOf(name), ...wordsOf(nickname)]) : wordsOf(name);
+
 const haveOneNickname = (a: string, b: string): boolean => {
   const groups = nicknameGroups(b);
   return nicknameGroups(a).some((group) => groups.includes(group));
@@ -81,7 +85,7 @@ export function openNames(people: readonly Named[]): NameFinder {
 }
 
 function toFinder(people: readonly Named[]): NameFinder {
-  const entries: Entry[] = people.map((person) => ({ ...person, words: wordsOf(person.name) }));
+  const entries: Entry[] = people.map((person) => ({ ...person, words: wordsOfBoth(person) }));
   const idsWhere = (fits: (entry: Entry) => boolean): string[] => entries.filter(fits).map(({ id }) => id);
 
   /** Returns everybody whose name has all these words. If there is nobody, nicknames count. */

@@ -112,7 +112,7 @@ export const ABOUT: readonly RegExp[] = [
   '^what (?:did|have|do|had) (?:i|we) (?<topic>promised?|owed?|tell|told|lend|lent|give|gave|given|borrow(?:ed)?|send|sent|say|said|buy|bought|get|got|learn(?:ed)?) (?:to |from |for |about |of )?(?<name>.+)$',
   '^(?:does|did|do|is|was|has|can|will|are) (?<name>.+?) (?<topic>(?:like|love|eat|drink|have|has|play|speak|work|live|know|want|own|allergic|vegan|vegetarian|still|going|coming|moving|moved|married|into|in|from|a|an|the|on|at|really|ok|sick|pregnant|afraid|interested|good|working|living|climb|sing|drive|run|swim|ski|enjoy|smoke|need|mind|prefer|ever|mention|say|tell|retired|back)\\b.*)$',
   "^(?:what(?:'s| is| are)|do i have|give me|show me|find) (?:the )?(?<topic>(?:phone|mobile|cell|telephone|home) number|[\\w-]+(?: address)?) (?:of|for) (?<name>.+)$",
-  "^(?:what(?:'s| is| are| was| were)|do i have|do you have|give me|show me|find) (?<name>.+?)(?:'s|’s|s'|') (?<topic>.+)$",
+  "^(?:(?:what|when)(?:'s| is| are| was| were)|do i have|do you have|give me|show me|find) (?<name>.+?)(?:'s|’s|s'|') (?<topic>.+)$",
   "^who(?:'s| is| are| was) (?<name>.+)$",
   '^(?:show(?: me)?|open|find|look up|search(?: for)?|profile of|notes (?:on|about)|info on|information (?:on|about)|memories (?:of|about|with))\\s+(?<name>.+)$',
 ].map((form) => new RegExp(form, 'iu'));

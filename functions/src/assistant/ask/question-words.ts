@@ -25,8 +25,19 @@ export const KIN =
   dog dogs cat cats pet pets horse puppy kitten family in-laws mother-in-law father-in-law sister-in-law
   brother-in-law stepmother stepfather stepson stepdaughter godmother godfather godson goddaughter`);
 
+/** A field of a person for which a question may ask. */
+export type AskedField =
+  | 'phone_number'
+  | 'email'
+  | 'address'
+  | 'city'
+  | 'birthday'
+  | 'work'
+  | 'nickname'
+  | 'last_message';
+
 /** The field of a person for which each word of a question may ask. */
-export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'birthday' | 'last_message'> = {
+export const FIELD_WORDS: Record<string, AskedField> = {
   phone: 'phone_number',
   number: 'phone_number',
   mobile: 'phone_number',
@@ -34,13 +45,20 @@ export const FIELD_WORDS: Record<string, 'phone_number' | 'email' | 'city' | 'bi
   telephone: 'phone_number',
   email: 'email',
   mail: 'email',
-  address: 'city',
+  address: 'address',
   city: 'city',
   town: 'city',
   home: 'city',
   live: 'city',
   lives: 'city',
   birthday: 'birthday',
+  work: 'work',
+  works: 'work',
+  company: 'work',
+  employer: 'work',
+  job: 'work',
+  title: 'work',
+  nickname: 'nickname',
   reach: 'phone_number',
   call: 'phone_number',
   message: 'last_message',

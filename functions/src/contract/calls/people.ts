@@ -123,8 +123,8 @@ export const peopleRoutes = {
     needs: READS_LIST,
     summary: 'List people',
     description:
-      'Every word of `search` must occur in a person’s fields, tags or memories. Little words such as `who` and `in` are ' +
-      'ignored if there are others. People whose summary lacks a word have `found_in`: parts of the texts that have it. ' +
+      'Every word of `search` must occur in a person’s fields, lists (without labels and dates), tags or memories. Little ' +
+      'words such as `who` and `in` are ignored if there are others. People whose summary lacks a word have `found_in`: parts of the texts that have it. ' +
       '`met_place` (words of the place), `met_year` and `introduced_by` (a person’s id) keep those whom the user met so. ' +
       'A 226 has everybody who changed since the list with the ETag that was sent, and perhaps others. Put in place of the ' +
       'same people in that list, they make the present one, if that has then `x-people-count` people; else somebody left: ' +

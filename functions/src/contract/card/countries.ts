@@ -140,8 +140,17 @@ export function countryCode(text: string): string | undefined {
   return code;
 }
 
+const shownIn = new Map<string, Intl.DisplayNames>();
+
+/** Returns the names of countries in a language, made once: making them takes longer than asking for a name. */
+function displayNames(language: string): Intl.DisplayNames {
+  const names = shownIn.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  shownIn.set(language, names);
+  return names;
+}
+
 /** Returns the name of a country in a language. A text that is not a code is returned unchanged. */
 export function countryName(country: string, language = 'en'): string {
   if (!isCountry(country)) return country;
-  return new Intl.DisplayNames(language, { type: 'region' }).of(country)!;
+  return displayNames(language).of(country)!;
 }

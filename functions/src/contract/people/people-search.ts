@@ -31,6 +31,7 @@ const SEARCHED: Record<FieldsThat<{ isInSummary: true; isSearched: true }>, true
   phone_number: true,
   city: true,
   state: true,
+  zip: true,
   nickname: true,
   company: true,
   job_title: true,

@@ -87,7 +87,7 @@ export const PROFILE_FIELDS = {
   },
   city: { kind: 'text', longest: LONGEST_PLACE, label: 'City', isInSummary: true, isSearched: true },
   state: { kind: 'text', longest: LONGEST_PLACE, label: 'State', isInSummary: true, isSearched: true },
-  zip: { kind: 'text', longest: LONGEST_ZIP, label: 'ZIP', isInSummary: true, isSearched: false },
+  zip: { kind: 'text', longest: LONGEST_ZIP, label: 'ZIP', isInSummary: true, isSearched: true },
   birthday: {
     kind: 'birthday',
     longest: LONGEST_DAY,

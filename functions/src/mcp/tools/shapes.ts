@@ -48,7 +48,7 @@ export const Brief = z.object({
   email: text,
   unread_texts: z.number().optional(),
   important: z.boolean().optional(),
-  found_in: z.array(z.string()).optional().describe('Parts of notes and memories that have the words'),
+  found_in: z.array(z.string()).optional().describe('Parts of cards, notes and memories that have the words'),
 });
 
 const MOST_TAGS = 6;

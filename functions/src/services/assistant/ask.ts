@@ -3,6 +3,7 @@ import { isCounted } from '#contract/people/counted.ts';
 import type { QuestionAnswer } from '#contract/calls/ask.ts';
 import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import { addDays } from '#contract/text/calendar-days.ts';
+import type { PersonSummary } from '#contract/people/person.ts';
 import type { Coordinates } from '#contract/calls/places.ts';
 import { newestFirst, sortPeople } from '#contract/people/people-order.ts';
 import type { Context } from '#context.ts';
@@ -16,7 +17,8 @@ import {
 import { latestMoment } from '#services/write/person-row.ts';
 import { useQuota } from '#services/write/quota.ts';
 import { answerPlan } from './answers/answer-plan.ts';
-import type { Known, LastContact } from './answers/known.ts';
+import { type CardTexts, toCardTexts } from './answers/card-texts.ts';
+import { type Known, type LastContact, MOST_PEOPLE } from './answers/known.ts';
 import { planQuestion } from './ask-engines.ts';
 
 /** Reads the newest interaction of each person: one document per person. */
@@ -81,15 +83,24 @@ function toKnown(
     .toSorted((a, b) => newestFirst(a.at!, b.at!))
     .flatMap((text) => [text.person_id, ...(text.with_ids ?? [])].map((id) => ({ id, text })));
   const memories = Map.groupBy(newest, ({ id }) => id);
-  const notes = new Map(
+  const cards = new Map<PersonSummary, CardTexts>();
+  const ownTexts = new Map(
     read.texts.flatMap(({ person_id, at, text }) => (at === null ? [[person_id, text]] : [])),
   );
   return {
     people,
     names: openNames(people),
+    async readCards(ids) {
+      const rows = await ctx.people.getAll(ids.slice(0, MOST_PEOPLE));
+      return new Map(rows.map((row) => [row.id, row]));
+    },
     relations: read.relations,
     memoriesOf: (id) => (memories.get(id) ?? []).map(({ text }) => text),
-    notesOf: ({ id, body }) => notes.get(id) ?? body,
+    cardOf(person) {
+      const card = cards.get(person) ?? toCardTexts(person, read.listsOf(person), ownTexts.get(person.id));
+      cards.set(person, card);
+      return card;
+    },
     question,
     now,
     today: days.format(now),
@@ -118,7 +129,9 @@ export async function answerQuestion(ctx: Context, question: string): Promise<Qu
   await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
   const known = toKnown(ctx, { ...read, texts, relations }, account?.timezone ?? 'UTC', question);
   const places = new Set(
-    known.people.flatMap((person) => [person, ...person.tags].flatMap(({ city, state }) => [city, state])),
+    known.people.flatMap((person) =>
+      [...known.cardOf(person).addresses, ...person.tags].flatMap(({ city, state }) => [city, state]),
+    ),
   );
   const plan = await planQuestion(ctx, {
     text: question,

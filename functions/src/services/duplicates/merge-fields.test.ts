@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PersonRow } from '#stores/user/people-store.ts';
-import { type Address, EMPTY_LISTS } from '#contract/card/shapes.ts';
+import { EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { BLANK_PROFILE } from '#contract/people/person-fields.ts';
+import { buildAddress, buildPhone } from '#testing/data/card-entries.ts';
 import { joinFields } from './merge-fields.ts';
 
 const person = (fields: Partial<PersonRow>) =>
@@ -12,16 +13,7 @@ const person = (fields: Partial<PersonRow>) =>
     ...fields,
   }) as PersonRow;
 const email = (value: string, label: string | null = null) => ({ value, label });
-const phone = (e164: string, label: string | null = null) => ({ value: e164, e164, label, opted_out: false });
-const address = (parts: Partial<Address>): Address => ({
-  street: null,
-  city: null,
-  state: null,
-  zip: null,
-  country: null,
-  label: null,
-  ...parts,
-});
+const phone = (e164: string, label: string | null = null) => buildPhone(e164, e164, label);
 
 test('empty fields are filled from the other person, and nothing is lost', () => {
   const { fields, lost } = joinFields(
@@ -98,15 +90,15 @@ test('a phone, an email or a list that is chosen comes first, and nothing is los
 });
 
 test('choosing an empty value empties nothing', () => {
-  const keep = person({ emails: [email('ana@example.com')], addresses: [address({ city: 'Austin' })] });
+  const keep = person({ emails: [email('ana@example.com')], addresses: [buildAddress({ city: 'Austin' })] });
   const { fields, lost } = joinFields(keep, person({}), { email: 'merge', city: 'merge', phones: 'merge' });
   expect(fields).toMatchObject({ emails: keep.emails, addresses: keep.addresses });
   expect(lost).toEqual({});
 });
 
 test('both addresses stay; the chosen one comes first', () => {
-  const austin = address({ city: 'Austin', state: 'TX', zip: '78702', label: 'home' });
-  const dallas = address({ street: '1 Elm St', city: 'Dallas', state: 'TX', country: 'US' });
+  const austin = buildAddress({ city: 'Austin', state: 'TX', zip: '78702', label: 'home' });
+  const dallas = buildAddress({ street: '1 Elm St', city: 'Dallas', state: 'TX', country: 'US' });
   const [keep, merged] = [person({ addresses: [austin] }), person({ addresses: [dallas] })];
   expect(joinFields(keep, merged).fields.addresses).toEqual([austin, dallas]);
   for (const choices of [
@@ -118,8 +110,8 @@ test('both addresses stay; the chosen one comes first', () => {
 });
 
 test('an address that says less than the other one is completed by it', () => {
-  const keep = person({ addresses: [address({ city: 'Austin', label: 'home' })] });
-  const whole = address({ street: '1 Elm St', city: 'austin', country: 'US', label: 'work' });
+  const keep = person({ addresses: [buildAddress({ city: 'Austin', label: 'home' })] });
+  const whole = buildAddress({ street: '1 Elm St', city: 'austin', country: 'US', label: 'work' });
   expect(joinFields(keep, person({ addresses: [whole] })).fields.addresses).toEqual([
     { ...whole, label: 'home' },
   ]);
@@ -127,12 +119,12 @@ test('an address that says less than the other one is completed by it', () => {
 });
 
 test('parts of an address that were chosen one by one are taken as chosen', () => {
-  const keep = person({ addresses: [address({ street: '1 Elm St', city: 'Austin' })] });
-  const merged = person({ addresses: [address({ city: 'Dallas', zip: '75201' })] });
+  const keep = person({ addresses: [buildAddress({ street: '1 Elm St', city: 'Austin' })] });
+  const merged = person({ addresses: [buildAddress({ city: 'Dallas', zip: '75201' })] });
   const { fields } = joinFields(keep, merged, { street_address: 'keep', city: 'merge' });
   expect(fields.addresses).toEqual([
-    address({ street: '1 Elm St', city: 'Dallas', zip: '75201' }),
-    address({ street: '1 Elm St', city: 'Austin' }),
+    buildAddress({ street: '1 Elm St', city: 'Dallas', zip: '75201' }),
+    buildAddress({ street: '1 Elm St', city: 'Austin' }),
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { MessageDirection } from '#contract/calls/sms.ts';
 import type { Tag } from '#contract/calls/tags.ts';
 import type { Context } from '#context.ts';
 import type { PackedPlace, PackedTag } from './packing/pack.ts';
-import { type ComparedLists, unpackLists } from './packing/pack-lists.ts';
+import { type ComparedLists, searchedAddresses, unpackLists } from './packing/pack-lists.ts';
 import { inUsualOrder, type Unpacked, unpackShard } from './packing/unpack.ts';
 
 /** What is needed to write a person of this result as JSON. */
@@ -25,6 +25,10 @@ export interface PeopleRead {
   lastDirectionOf: (id: string) => MessageDirection | null;
   /** Returns a person of this result with all phones, emails and addresses, for comparing people. */
   compared: (person: PersonSummary) => PersonSummary & ComparedLists;
+  /** Returns all phones, emails and addresses of a person of this result. */
+  listsOf: (person: PersonSummary) => ComparedLists;
+  /** Returns the addresses of a person of this result as lines, if the summary does not tell them completely. */
+  addressesOf: (id: string) => string[];
   /** Returns when and where the user met a person; null if that is unknown. */
   metOf: (id: string) => Met | null;
   /** Returns how often a person's card has changed, and its file if it is not named after the id. */
@@ -99,6 +103,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
     ...healthOfPerson(person).fields,
     ...tagsOfPerson(person).fields,
   });
+  const listsOf = (person: PersonSummary) => unpackLists(person, byId.get(person.id)?.lists ?? null);
   let summaries: PersonSummary[] | undefined;
   return {
     // Who asks only for some shards does not pay for everybody's summary.
@@ -114,7 +119,12 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
       return found.toSorted(inUsualOrder).map(({ lasting }) => lasting);
     },
     ownPlaceOf: (id) => byId.get(id)?.place,
-    compared: (person) => ({ ...person, ...unpackLists(person, byId.get(person.id)?.lists ?? null) }),
+    compared: (person) => ({ ...person, ...listsOf(person) }),
+    listsOf,
+    addressesOf(id) {
+      const person = byId.get(id) as Unpacked;
+      return (person.addresses ??= searchedAddresses(person.lists));
+    },
     lastDirectionOf: (id) => byId.get(id)?.lastDirection ?? null,
     metOf: (id) => byId.get(id)?.met ?? null,
     cardOf: (id) => byId.get(id)?.card ?? { card_edits: null, card_file: null },

@@ -67,7 +67,9 @@ async function narrowByMet(
 export async function findPeople(ctx: Context, query: PeopleQuery) {
   const read = await readPeople(ctx);
   const met = await narrowByMet(ctx, read.people, query, read.metOf);
-  const matching = query.search?.trim() ? await findMatches(ctx, query.search, met) : met;
+  const matching = query.search?.trim()
+    ? await findMatches(ctx, query.search, { ...read, people: met })
+    : met;
   const { cadence_default } = ctx.revisionAtStart;
   const filtered = filterPeople(matching, query);
   return { ...read, found: sortPeople(filtered, query.sort ?? 'recent', cadence_default, ctx.now()) };

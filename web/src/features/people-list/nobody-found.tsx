@@ -42,8 +42,8 @@ function Ways({ search }: { search: string }) {
 export function NobodyFound({ search, isSearching, hasFailed }: NobodyFoundProps) {
   function reason() {
     if (!search) return 'Nobody is in this group right now.';
-    if (isSearching) return 'Looking through notes and memories...';
-    if (hasFailed) return 'Notes and memories could not be searched. Please check your connection.';
+    if (isSearching) return 'Looking through cards, notes and memories...';
+    if (hasFailed) return 'Cards, notes and memories could not be searched. Please check your connection.';
     return `Nobody matches “${search}”.`;
   }
   return (

@@ -29,7 +29,7 @@ type FoundWords = Awaited<ReturnType<typeof loadFoundWords>>;
 
 interface PeopleListProps {
   people: PersonSummary[];
-  /** People whom the server found in notes and memories, shown below under their own heading. */
+  /** People whom the server found in cards, notes and memories, shown below under their own heading. */
   serverMatches: PersonSummary[];
   /** The search that these people match. */
   search: string;
@@ -139,7 +139,7 @@ export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
                   style={{ transform: `translateY(${start}px)`, height: HEADING_HEIGHT }}
                 >
                   <h2 className="flex h-full items-end border-b border-line px-4 pb-1.5 font-sans text-xs font-semibold tracking-normal text-soft">
-                    Also found in notes and memories
+                    Also found in cards, notes and memories
                   </h2>
                 </li>
               );

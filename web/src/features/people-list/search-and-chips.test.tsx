@@ -83,7 +83,7 @@ test('people found only in notes or memories come below the others under a headi
   const { called } = fakeServer(() => [ada, zoe]);
   const app = renderApp('/people/ada');
   await app.user.type(await searchBox(), 'ada');
-  expect(await screen.findByText('Also found in notes and memories')).toBeDefined();
+  expect(await screen.findByText('Also found in cards, notes and memories')).toBeDefined();
   const names = screen.getAllByRole('link', { name: /^(Ada|Zoë)/ }).map(({ textContent }) => textContent);
   expect(names).toEqual(['Ada Lovelace', 'Zoë García']);
   const asked = called('GET /api/people').map(({ query }) => query.get('search'));
@@ -94,7 +94,7 @@ test('“No match” is not shown before the server has answered', async () => {
   const answer = Promise.withResolvers<unknown>();
   fakeServer(() => answer.promise);
   renderApp('/people/ada?search=walnuts');
-  expect(await screen.findByText('Looking through notes and memories...')).toBeDefined();
+  expect(await screen.findByText('Looking through cards, notes and memories...')).toBeDefined();
   expect(screen.queryByText(/Nobody matches/)).toBeNull();
   answer.resolve([]);
   expect(await screen.findByText('Nobody matches “walnuts”.')).toBeDefined();
@@ -103,7 +103,7 @@ test('“No match” is not shown before the server has answered', async () => {
 test('a search the server could not make says so', async () => {
   fakeServer(() => refuse(500, 'internal', 'Out of order'));
   renderApp('/people/ada?search=walnuts');
-  expect(await screen.findByText(/Notes and memories could not be searched/)).toBeDefined();
+  expect(await screen.findByText(/Cards, notes and memories could not be searched/)).toBeDefined();
 });
 
 test('a filter without a chip of its own presses none, and All counts everybody', async () => {
@@ -200,7 +200,7 @@ test('Enter opens whom only the server finds, once it has answered', async () =>
   fakeServer(() => answer.promise);
   const app = renderApp('/people/ada');
   await app.user.type(await searchBox(), 'grandfather{Enter}');
-  expect(await screen.findByText('Looking through notes and memories...')).toBeDefined();
+  expect(await screen.findByText('Looking through cards, notes and memories...')).toBeDefined();
   answer.resolve([zoe]);
   await waitFor(() => expect(app.location()).toBe('/people/zoe?search=grandfather'));
 });

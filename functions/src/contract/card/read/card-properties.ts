@@ -6,6 +6,7 @@ import type { TextField } from './file-person.ts';
 import { readHandle, serviceOfProperty, SOME_MESSENGER } from '#contract/card/values/handles.ts';
 import { isMachine } from '#contract/card/values/labels.ts';
 import { pictureIn } from './picture.ts';
+import { postBox } from '#contract/card/values/post-box.ts';
 import { isTag } from '#contract/card/values/tags.ts';
 import { readWholeAddress } from '#contract/card/values/whole-address.ts';
 import { dateIn } from './vcard-dates.ts';
@@ -81,15 +82,12 @@ function inOneLine(part = ''): string | null {
   return lines.filter(Boolean).join(', ') || null;
 }
 
-/** Returns a post office box. A bare number gets `PO Box` in front, so that it can be recognised. */
-const boxIn = (box: string | null) => (box && /^\d+$/.test(box) ? `PO Box ${box}` : box);
-
 const readAddress: Read = (card, property) => {
   const [box, extended, street, city, state, zip, country, ...more] = partsOf(property).map(inOneLine);
   const known = [street, city, state, zip, country];
   // Newer cards repeat the parts of the street one by one.
   const others = more.filter((part) => part && !known.some((whole) => whole?.includes(part)));
-  const whole = [street, extended, boxIn(box ?? null), ...others].filter(Boolean).join(', ');
+  const whole = [street, extended, box && postBox(box), ...others].filter(Boolean).join(', ');
   if (whole && known.slice(1).every((part) => !part) && textOf(property).includes('\n')) {
     // Google writes an address that it could not split into a single part.
     card.add('addresses', readWholeAddress(whole, card.labelOf(property)), property);

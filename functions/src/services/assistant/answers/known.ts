@@ -1,12 +1,14 @@
 import type { NameFinder } from '#assistant/ask/find-names.ts';
 import type { Plan } from '#assistant/ask/plan.ts';
 import type { AnswerRow, Evidence, QuestionAnswer } from '#contract/calls/ask.ts';
+import type { CardLists } from '#contract/card/shapes.ts';
 import type { Coordinates } from '#contract/calls/places.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { RelationEnds } from '#contract/relations/types.ts';
 import { cut } from '#contract/text/text.ts';
 import { snippetOf } from '#contract/people/found-words.ts';
 import { wordsOf } from '#contract/people/people-search.ts';
+import type { CardTexts } from './card-texts.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 
 /** The newest interaction with a person. `summary` is, for example, `Called`. */
@@ -19,12 +21,14 @@ export interface LastContact {
 export interface Known {
   people: readonly PersonSummary[];
   names: NameFinder;
+  /** Reads the dates and related people of cards: one document for each of the first ten. */
+  readCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Pick<CardLists, 'dates' | 'related'>>>;
   /** The relations between people, also those in the trash. */
   relations: readonly RelationEnds[];
   /** The memories of a person, newest first. */
   memoriesOf: (id: string) => readonly SearchedText[];
-  /** Returns the person's notes and other long texts in full; the summary may cut them. */
-  notesOf: (person: PersonSummary) => string;
+  /** Returns what the person's card says, with the notes in full, which the summary may cut. */
+  cardOf: (person: PersonSummary) => CardTexts;
   /** The question, as it was asked. */
   question: string;
   now: Date;
@@ -107,6 +111,11 @@ export const startingLow = (words: string): string => `${words.charAt(0).toLower
 
 export const NOBODY = 'I know nobody like that.';
 
-/** Returns the city and the state of a person as one text; empty if neither is known. */
-export const placeWords = ({ city, state }: PersonSummary): string =>
-  [city, state].filter(Boolean).join(', ');
+/** Where somebody lives, or what a tag says about it. */
+export interface Home {
+  city: string | null;
+  state: string | null;
+}
+
+/** Returns the city and the state of a person or an address as one text; empty if neither is known. */
+export const placeWords = ({ city, state }: Home): string => [city, state].filter(Boolean).join(', ');

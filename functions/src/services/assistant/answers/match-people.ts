@@ -7,6 +7,7 @@ import { foldLetters } from '#contract/text/fold.ts';
 import { snippetOf } from '#contract/people/found-words.ts';
 import { wordsOf } from '#contract/people/people-search.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
+import { cardLines } from './card-texts.ts';
 import { evidenceOf, type Known, newestMemory } from './known.ts';
 
 /**
@@ -44,7 +45,7 @@ function occurrenceOf({ stem: wanted }: Wanted, text: string): string | undefine
   });
 }
 
-/** A person with the places where the wanted words were found: tags, notes or a memory. */
+/** A person with the places where the wanted words were found: tags, the card or a memory. */
 export interface Match {
   person: PersonSummary;
   reasons: string[];
@@ -64,8 +65,8 @@ const isOnlyTag = ({ word }: Wanted, { people }: Known): boolean =>
   LITTLE_WORDS.has(word) && people.some(({ tags }) => tags.some(({ name }) => foldLetters(name) === word));
 
 /**
- * Returns where a person's tags, notes, memories and email have the wanted words; undefined if one of the
- * words is missing.
+ * Returns where a person's tags, card and memories have the wanted words; undefined if one of the words is
+ * missing.
  */
 export function matchPerson(
   person: PersonSummary,
@@ -74,20 +75,22 @@ export function matchPerson(
 ): Match | undefined {
   const isTagged = /\btagged\b/i.test(known.question);
   const memories = known.memoriesOf(person.id);
-  const notes = known.notesOf(person);
+  const card = known.cardOf(person);
   const reasons = new Set<string>();
   const hits = new Map<SearchedText, string[]>();
   for (const one of wanted) {
     const tag = person.tags.find(({ name }) => occurrenceOf(one, name));
     if (!tag && (isTagged || isOnlyTag(one, known))) return undefined;
-    const noted = occurrenceOf(one, notes);
+    const noted = occurrenceOf(one, card.notes);
+    const line = noted ? undefined : cardLines(person, card).find((text) => occurrenceOf(one, text));
     const told = memories.flatMap((memory) => {
       const word = occurrenceOf(one, memory.text);
       return word ? [{ memory, word }] : [];
     });
-    if (!tag && !noted && told.length === 0 && !occurrenceOf(one, person.email ?? '')) return undefined;
+    if (!tag && !noted && !line && told.length === 0) return undefined;
     if (tag) reasons.add(`Tag ${tag.name}`);
-    if (noted && !tag) reasons.add(`Notes: “${quote(notes, noted)}”`);
+    else if (noted) reasons.add(`Notes: “${quote(card.notes, noted)}”`);
+    else if (line) reasons.add(quote(line, one.word));
     for (const { memory, word } of told) hits.set(memory, [...(hits.get(memory) ?? []), word]);
   }
   const [memory, words = []] = [...hits].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
@@ -98,7 +101,8 @@ export function matchPerson(
 function vocabularyOf(people: readonly PersonSummary[], known: Known): Set<string> {
   const texts = people.flatMap((person) => [
     ...person.tags.map(({ name }) => name),
-    known.notesOf(person),
+    known.cardOf(person).notes,
+    ...cardLines(person, known.cardOf(person)),
     ...known.memoriesOf(person.id).map(({ text }) => text),
   ]);
   return new Set(texts.flatMap(plainWords));

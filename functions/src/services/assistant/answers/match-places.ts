@@ -3,7 +3,8 @@ import { findWords } from '#assistant/text/find-words.ts';
 import { readingsOf } from '#assistant/ask/typos.ts';
 import type { Coordinates } from '#contract/calls/places.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
-import { type Known, placeWords } from './known.ts';
+import { notesOf } from './card-texts.ts';
+import { type Home, type Known, placeWords } from './known.ts';
 
 const NEAR_KM = 80;
 const EARTH_KM = 6371;
@@ -23,14 +24,17 @@ export interface Placed {
   reason: string;
 }
 
-interface Home {
-  city: string | null;
-  state: string | null;
-}
+const hasPlace = ({ city, state }: Home) => city !== null || state !== null;
 
-/** Returns the places where a person is: the own address, or else the places of the tags. */
-const homesOf = (person: PersonSummary): Home[] =>
-  person.city || person.state ? [person] : person.tags.filter(({ city, state }) => city || state);
+/** Returns the cities and states of a person's addresses. */
+const ownHomes = (person: PersonSummary, known: Known): Home[] =>
+  known.cardOf(person).addresses.filter(hasPlace);
+
+/** Returns the places where a person is: the own addresses, or else the places of the tags. */
+function homesOf(person: PersonSummary, known: Known): Home[] {
+  const own = ownHomes(person, known);
+  return own.length > 0 ? own : person.tags.filter(hasPlace);
+}
 
 /** Returns a function that tells whether a home is in a place, which may be a city, a state, or both. */
 function openPlace(place: string): (home: Home) => boolean {
@@ -58,19 +62,25 @@ const lives = /\b(?:lives?|living|based|moved|settled|home|house|flat|apartment|
 
 /** Tells whether the notes or memories of a person without city and state say that they live in the place. */
 function isSaidToLiveIn(person: PersonSummary, place: string, known: Known): boolean {
-  if (person.city || person.state || place.length < 3) return false;
+  if (place.length < 3 || ownHomes(person, known).length > 0) return false;
   const key = placeKey(place);
-  return [known.notesOf(person), ...known.memoriesOf(person.id).map(({ text }) => text)].some((text) => {
-    const words = placeKey(text);
-    const at = findWords(words, key);
-    return at >= 0 && lives.test(words.slice(Math.max(0, at - 30), at));
-  });
+  return [notesOf(known.cardOf(person)), ...known.memoriesOf(person.id).map(({ text }) => text)].some(
+    (text) => {
+      const words = placeKey(text);
+      const at = findWords(words, key);
+      return at >= 0 && lives.test(words.slice(Math.max(0, at - 30), at));
+    },
+  );
 }
 
-const inPlace = (place: string, { people }: Known, isIn = openPlace(place)): Placed[] =>
-  people
-    .filter((person) => homesOf(person).some(isIn))
-    .map((person) => ({ person, reason: placeWords(person) || `Tag ${place}` }));
+function inPlace(place: string, known: Known): Placed[] {
+  const isIn = openPlace(place);
+  return known.people.flatMap((person) => {
+    const home = homesOf(person, known).find(isIn);
+    const isOwn = ownHomes(person, known).length > 0;
+    return home ? { person, reason: isOwn ? placeWords(home) : `Tag ${place}` } : [];
+  });
+}
 
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -125,7 +135,7 @@ export async function findIn(
     return { people: said.map((person) => ({ person, reason: `Notes name ${place}` })), place };
   const places = new Set(
     known.people.flatMap((person) =>
-      homesOf(person).flatMap(({ city, state }) => [city, state].filter(Boolean)),
+      homesOf(person, known).flatMap(({ city, state }) => [city, state].filter(Boolean)),
     ),
   ) as Set<string>;
   const [meant, ...others] = stateOf(place)

@@ -1,44 +1,30 @@
 import { expect, test } from 'vitest';
 import { BLANK_PROFILE } from '#contract/people/person-fields.ts';
-import { type Address, EMPTY_LISTS, type Phone } from '#contract/card/shapes.ts';
+import { EMPTY_LISTS } from '#contract/card/shapes.ts';
+import { buildAddress, buildPhone } from '#testing/data/card-entries.ts';
 import { withCopies } from '#services/card/card-copies.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { packSummary, packText } from './pack.ts';
-import { packLists, unpackLists } from './pack-lists.ts';
+import { packLists, searchedAddresses, unpackLists } from './pack-lists.ts';
 
-const phone = (value: string, e164: string | null): Phone => ({
-  value,
-  e164,
-  label: 'work',
-  opted_out: false,
-});
-const address = (parts: Partial<Address>): Address => ({
-  street: null,
-  city: null,
-  state: null,
-  zip: null,
-  country: null,
-  label: null,
-  ...parts,
-});
 const person = (fields: Partial<PersonRow>) =>
   withCopies({ id: 'ana', ...BLANK_PROFILE, ...EMPTY_LISTS, name: 'Ana', ...fields } as PersonRow);
 
 const simple = person({
-  phones: [phone('(512) 555-0100', '+15125550100')],
+  phones: [buildPhone('(512) 555-0100', '+15125550100')],
   emails: [{ value: 'ana@example.com', label: 'home' }],
-  addresses: [address({ city: 'Austin', state: 'TX', zip: '78701' })],
+  addresses: [buildAddress({ city: 'Austin', state: 'TX', zip: '78701' })],
 });
 const rich = person({
   phones: [
-    phone('512-555-0100 x12', '+15125550100'),
-    phone('0221 12345678', '+4922112345678'),
-    phone('ask Leo', null),
+    buildPhone('512-555-0100 x12', '+15125550100'),
+    buildPhone('0221 12345678', '+4922112345678'),
+    buildPhone('ask Leo', null),
   ],
   emails: ['ana@example.com', 'lopez@example.com'].map((value) => ({ value, label: null })),
   addresses: [
-    address({ street: '1 Elm St', city: 'Austin', country: 'US' }),
-    address({ city: 'Köln', country: 'DE' }),
+    buildAddress({ street: '1 Elm St', city: 'Austin', country: 'US' }),
+    buildAddress({ city: 'Köln', country: 'DE' }),
   ],
   links: [{ value: 'https://ana.example', label: null }],
   handles: [{ service: 'Signal', value: 'ana.99' }],
@@ -81,8 +67,16 @@ test('the text beside the summary has every entry that the summary lacks', () =>
   });
 });
 
+test('addresses are searched as they are packed, with all their parts', () => {
+  const lines = (row: PersonRow) => searchedAddresses(JSON.parse(packSummary(row)).lists ?? null);
+  expect(lines(rich)).toEqual(['1 Elm St, Austin, United States', 'Köln, Germany']);
+  expect(lines(simple)).toEqual([]);
+});
+
 test('a row of earlier code is packed as that code did, until it is written', () => {
-  const { phone_keys: _, ...old } = person({ addresses: [address({ street: '1 Elm St', city: 'Austin' })] });
+  const { phone_keys: _, ...old } = person({
+    addresses: [buildAddress({ street: '1 Elm St', city: 'Austin' })],
+  });
   expect(packSummary(old as PersonRow)).not.toContain('Elm');
   expect(packSummary(withCopies(old as PersonRow))).toContain('Elm');
 });

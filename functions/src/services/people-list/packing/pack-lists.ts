@@ -38,6 +38,18 @@ export function packLists({ phone_keys, phones, emails, addresses }: PersonRow):
   return packed.some((list) => list !== null) ? packed : null;
 }
 
+const unpackAddress = ([street = null, city = null, state = null, zip = null, country = null]: Texts) => ({
+  street,
+  city,
+  state,
+  zip,
+  country,
+});
+
+/** Returns as lines the addresses that the summary does not tell completely. */
+export const searchedAddresses = (packed: PackedLists | null): string[] =>
+  (packed?.[2] ?? []).map((parts) => addressLine(unpackAddress(parts)));
+
 /** Returns the lists of a person, from the summary's single fields and the lists packed beside them. */
 export function unpackLists(summary: Copies, packed: PackedLists | null): ComparedLists {
   const told = listsOf({ ...summary, sms_opted_out: false });
@@ -45,14 +57,7 @@ export function unpackLists(summary: Copies, packed: PackedLists | null): Compar
   return {
     phones: phones?.map(([value, e164 = null]) => ({ value: value ?? '', e164 })) ?? told.phones,
     emails: emails?.map((value) => ({ value })) ?? told.emails,
-    addresses:
-      addresses?.map(([street = null, city = null, state = null, zip = null, country = null]) => ({
-        street,
-        city,
-        state,
-        zip,
-        country,
-      })) ?? told.addresses,
+    addresses: addresses?.map(unpackAddress) ?? told.addresses,
   };
 }
 
@@ -71,20 +76,31 @@ export function searchedPhones({ phones, phone_number }: PersonRow): string[] {
     });
 }
 
+type AddressParts = ComparedLists['addresses'][number];
+
+/** Returns an address as a line, with all its parts. */
+export const addressLine = ({ street, city, state, zip, country }: AddressParts): string =>
+  [street, city, state, zip, country && countryName(country)].filter(Boolean).join(', ');
+
 /**
- * Returns further entries to search that are not in the summary, each as a line. Streets and dates are not
- * searched.
+ * Returns what the searched text beside the summary has of each address: of the first its country, of others also city
+ * and state.
  */
-export function searchedEntries(row: PersonRow): string[] {
-  const places = row.addresses.map(({ city, state, country }, index) => [
-    ...(index > 0 ? [city, state] : []),
-    country && countryName(country),
-  ]);
-  return [
-    ...row.emails.slice(1).map(({ value }) => value),
-    ...places.map((parts) => parts.filter(Boolean).join(', ')),
-    ...row.links.map(({ value }) => value),
-    ...row.handles.map(({ service, value }) => `${service} ${value}`),
-    ...row.related.map(({ value }) => value),
-  ].filter(Boolean);
-}
+export const placeLines = (addresses: readonly AddressParts[]): string[] =>
+  addresses
+    .map(({ city, state, country }, index) =>
+      [...(index > 0 ? [city, state] : []), country && countryName(country)].filter(Boolean).join(', '),
+    )
+    .filter(Boolean);
+
+/**
+ * Returns further entries to search that are not in the summary, each as a line. Streets and postcodes are searched in
+ * the packed addresses. Labels are not searched, because nearly everybody has the usual ones, and days are not.
+ */
+export const searchedEntries = (row: PersonRow): string[] => [
+  ...row.emails.slice(1).map(({ value }) => value),
+  ...placeLines(row.addresses),
+  ...row.links.map(({ value }) => value),
+  ...row.handles.map(({ service, value }) => `${service} ${value}`),
+  ...row.related.map(({ value }) => value),
+];

@@ -30,6 +30,8 @@ export interface Unpacked {
   healthKey: string;
   /** People with the same key have equal tags. */
   tagsKey: string;
+  /** Cached lines of the addresses that the summary does not tell completely. */
+  addresses?: string[];
   /** Cached JSON of `lasting`, without braces. */
   json?: Buffer;
 }

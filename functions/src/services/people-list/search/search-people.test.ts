@@ -26,28 +26,16 @@ const listsOf = (texts: object[]) => ({
 });
 
 const zoe = somebody({ id: 'zoe', body: 'likes “Čaj”', city: 'Austin', phone_number: '+15125550100' });
+const only = (...people: PersonSummary[]) => ({ people, addressesOf: () => [] });
 const finds = async (search: string, ...texts: string[]) => {
   const packed = texts.map((text) => ({ person_id: 'zoe', at: null, text }));
-  return (await findMatches(listsOf(packed), search, [zoe])).length === 1;
+  return (await findMatches(listsOf(packed), search, only(zoe))).length === 1;
 };
-
-test('every word must occur, without regard to case and accents', async () => {
-  expect(await finds('ZOE gar')).toBe(true);
-  expect(await finds('čaj austin')).toBe(true);
-  expect(await finds('caj')).toBe(true);
-  expect(await finds('zoe dallas')).toBe(false);
-});
 
 test('words may be spread over fields and texts', async () => {
   expect(await finds('zoe lake tea', 'At the lake', 'Tea with Al')).toBe(true);
   expect(await finds('zoe lake tea', 'At the lake')).toBe(false);
-});
-
-test('a word of digits and separators is compared by its digits', async () => {
-  for (const search of ['555-0100', '(512)555', '+1512', '512.555.0100', '(512) 555-0100'])
-    expect(await finds(search), search).toBe(true);
-  expect(await finds('555-0199')).toBe(false);
-  expect(await finds('1999', 'Met in 1999')).toBe(true);
+  expect(await finds('zoe 1999', 'Met in 1999')).toBe(true);
 });
 
 test('a further phone is found by its digits, and quoted', async () => {
@@ -58,23 +46,32 @@ test('a further phone is found by its digits, and quoted', async () => {
     phones: ['+4922112345678', '0221 12345678'],
   };
   for (const search of ['0221', '221-1234', 'zoe +4922112345678', '0221 12345678']) {
-    const [found] = await findMatches(listsOf([text]), search, [zoe]);
+    const [found] = await findMatches(listsOf([text]), search, only(zoe));
     expect(found?.found_in?.[0], search).toMatch(/221/);
   }
-  expect(await findMatches(listsOf([text]), '5551', [zoe])).toEqual([]);
+  expect(await findMatches(listsOf([text]), '5551', only(zoe))).toEqual([]);
 });
 
-test('words of separators only are ignored, symbols are not', async () => {
-  expect(await finds('- zoe +')).toBe(true);
+test('each address is searched, and quoted as a whole', async () => {
+  const addressesOf = () => ['1 Elm St, Austin, TX, 78701', 'Domstr. 5, Köln, 50667, Germany'];
+  const found = async (search: string) =>
+    (await findMatches(listsOf([]), search, { people: [zoe], addressesOf })).map(({ found_in }) => found_in);
+  expect(await found('zoe domstr koln germany')).toEqual([['Domstr. 5, Köln, 50667, Germany']]);
+  expect(await found('50667')).toEqual([['Domstr. 5, Köln, 50667, Germany']]);
+  expect(await found('elm st austin')).toEqual([['1 Elm St, Austin, TX, 78701']]);
+  expect(await found('domstr austin')).toEqual([['Domstr. 5, Köln, 50667, Germany']]);
+  expect(await found('domstr 50668')).toEqual([]);
+});
+
+test('a search without words finds everybody', async () => {
   expect(await finds(' ')).toBe(true);
-  expect(await finds('🎂')).toBe(false);
-  expect(await finds('🎂', 'Baked a 🎂')).toBe(true);
+  expect(await finds('- +')).toBe(true);
 });
 
 test('texts that are not in the summary are quoted, three at most, only if the summary lacks the words', async () => {
   const quoted = async (search: string, ...texts: string[]) => {
     const packed = texts.map((text) => ({ person_id: 'zoe', at: null, text }));
-    return (await findMatches(listsOf(packed), search, [zoe])).map(({ found_in }) => found_in);
+    return (await findMatches(listsOf(packed), search, only(zoe))).map(({ found_in }) => found_in);
   };
   expect(await quoted('zoe lake', 'Tea with Al', 'At the lake')).toEqual([['At the lake']]);
   expect(await quoted('austin', 'Back in Austin')).toEqual([undefined]);
@@ -98,7 +95,7 @@ test('ten thousand people with a hundred thousand memories are searched in linea
   const packed = await readModel.readTexts({});
   const ctx = { readModel: { ...readModel, readTexts: async () => packed }, shardUse };
   const startedAt = processorMs();
-  expect(await findMatches(ctx, 'person needle', people)).toHaveLength(1);
+  expect(await findMatches(ctx, 'person needle', only(...people))).toHaveLength(1);
   expect(await searchMemories(ctx, 'needle tea')).toHaveLength(1);
   expect(processorMs() - startedAt).toBeLessThan(10_000);
 }, 60_000);

@@ -11,6 +11,7 @@ import {
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { Context } from '#context.ts';
 import type { PackedText } from '#services/people-list/packing/pack.ts';
+import type { PeopleRead } from '#services/people-list/read-people.ts';
 import { readRelations } from '#services/people-list/read-relations.ts';
 
 /** Maximum number of texts quoted for one person. */
@@ -38,20 +39,22 @@ function lookInto(text: string, sought: Sought, phoneDigits = ''): void {
 const quote = ({ text, words }: Found) => snippetOf(text, words);
 
 /**
- * Returns the people in whose fields, tags and memories every word of the search occurs, and those whom it
+ * Returns the people in whose cards, tags and memories every word of the search occurs, and those whom it
  * names by a relation (“anna's daughter”). Up to three texts with words that the summary does not show are
  * quoted in `found_in`.
  */
 export async function findMatches(
   ctx: Pick<Context, 'readModel' | 'shardUse'>,
   search: string,
-  people: PersonSummary[],
+  { people, addressesOf }: Pick<PeopleRead, 'people' | 'addressesOf'>,
 ): Promise<PersonSummary[]> {
   const words = wordsOf(search);
   if (words.length === 0) return people;
   const byId = new Map<string, Sought>(
     people.map((person) => [person.id, { missing: missingWords(words, searchableOf(person)), found: [] }]),
   );
+  for (const [id, sought] of byId)
+    if (sought.missing.length > 0) for (const address of addressesOf(id)) lookInto(address, sought);
   for (const [, json] of await ctx.readModel.readTexts(ctx.shardUse.text_shards)) {
     const { person_id, with_ids = [], text, phones = [] } = JSON.parse(json) as PackedText;
     for (const id of [person_id, ...with_ids]) {

@@ -135,6 +135,16 @@ const lettersOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const isPastDay = (day: string) => pastDayProblem(day, inDays(0));
 
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
+
+/** Returns the parts of a name as one: in East Asia the surname comes first, without a blank. */
+function joinName(first: string[], middle: string[], last: string[]): string {
+  const parts = [...first, ...middle, ...last];
+  return last.length > 0 && parts.every((part) => EAST_ASIAN.test(part))
+    ? [...last, ...first, ...middle].join('')
+    : parts.join(' ');
+}
+
 /**
  * Returns the name; without one, the first value that can stand for it, such as the nickname, the company or
  * an email. If a part of the full name is missing in it, the full name becomes a note.
@@ -144,7 +154,7 @@ function nameOf(person: FilePerson, lists: FileLists): string {
   const first = (values: string[]) => unique(values)[0] ?? '';
   const all = (...fields: (keyof typeof texts)[]) => fields.flatMap((field) => unique(texts[field]));
   const written = first(texts.name);
-  const parts = all('first_name', 'middle_name', 'last_name').join(' ');
+  const parts = joinName(all('first_name'), all('middle_name'), all('last_name'));
   const name =
     [
       written,

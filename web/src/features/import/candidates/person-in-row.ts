@@ -23,6 +23,7 @@ import {
 } from 'functions/contract/card/values/preferred-first';
 import { isNoDate, readDate } from 'functions/contract/card/values/read-date';
 import { tagOf } from 'functions/contract/card/values/tags';
+import { postBox } from 'functions/contract/card/values/post-box';
 import { readWholeAddress } from 'functions/contract/card/values/whole-address';
 import type { Column } from './column-mapping.ts';
 
@@ -49,6 +50,7 @@ const LIST_OF: Partial<Record<Field, ListName>> = {
   zip: 'addresses',
   country: 'addresses',
   full_address: 'addresses',
+  po_box: 'addresses',
   address_label: 'addresses',
   link: 'links',
   link_label: 'links',
@@ -106,7 +108,8 @@ function addressAt(cells: EntryCells, index: number, label: string | null) {
   const part = (field: Field) => partAt(cells, field, index) || null;
   const country = part('country');
   const address = {
-    street: part('street_address'),
+    street:
+      [part('street_address'), postBox(partAt(cells, 'po_box', index))].filter(Boolean).join(', ') || null,
     city: part('city'),
     state: part('state'),
     zip: part('zip'),

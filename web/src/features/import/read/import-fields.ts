@@ -53,6 +53,7 @@ const ENTRY_PARTS = {
   phone_label: 'Label of the phone',
   email_label: 'Label of the email',
   full_address: 'Whole address',
+  po_box: 'PO box',
   address_label: 'Label of the address',
   link: 'Link',
   link_label: 'Label of the link',

@@ -20,7 +20,7 @@ export const typingPause = (signal: AbortSignal) =>
   });
 
 /**
- * Searches on the server, which also looks into long notes, memory aids and older memories. `met` narrows it
+ * Searches on the server, which also looks into all of the card, long notes and older memories. `met` narrows it
  * by how the user met people.
  */
 export function usePeopleSearch(search: string, met: ReturnType<typeof metQuery> = {}) {

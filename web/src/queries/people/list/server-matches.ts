@@ -6,7 +6,7 @@ import { useSettings } from '#settings/settings-store.ts';
 import { usePeopleSearch } from './people-search.ts';
 
 /**
- * Returns the people whom only the server's search finds, because the list has no long notes and no older
+ * Returns the people whom only the server's search finds, because the list has no long notes, no streets and no older
  * memories. They are filtered and sorted like the list.
  */
 export function useServerMatches(params: ListParams, shown: PersonSummary[]) {

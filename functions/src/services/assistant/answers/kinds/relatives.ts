@@ -4,10 +4,12 @@ import { foldLetters } from '#contract/text/fold.ts';
 import type { AnswerRow } from '#contract/calls/ask.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import { seenFrom, sentence } from '#contract/relations/seen-from.ts';
-import { foldRole, isOtherWord, typeOfWord } from '#contract/relations/words.ts';
 import type { SearchedText } from '#services/people-list/index.ts';
 import { aboutPerson, plainRow } from './about-person.ts';
+import { isRole } from './is-role.ts';
+import { relatedOnCards } from './own-card.ts';
 import { answerWith, type Answerer, evidenceOf, type Known } from '#services/assistant/answers/known.ts';
+import { notesOf } from '#services/assistant/answers/card-texts.ts';
 import { quote } from '#services/assistant/answers/match-people.ts';
 import { whoIsMeant } from '#services/assistant/answers/who-is-meant.ts';
 
@@ -29,7 +31,7 @@ interface Text {
 }
 
 const textsOf = (person: PersonSummary, known: Known): Text[] => [
-  { text: known.notesOf(person), memory: undefined },
+  { text: notesOf(known.cardOf(person)), memory: undefined },
   ...known.memoriesOf(person.id).map((memory) => ({ text: memory.text, memory })),
 ];
 
@@ -94,35 +96,32 @@ function noted(person: PersonSummary, wanted: ReadonlySet<string>, known: Known)
 
 /** Finds the relatives of a person who are known by a relation. */
 function byRelation(person: PersonSummary, word: string, known: Known): AnswerRow[] {
-  const type = typeOfWord(word);
   return known.relations
     .filter(({ from_id, to_id }) => from_id === person.id || to_id === person.id)
     .map((relation) => seenFrom(relation, person.id))
     .flatMap(({ other_id, ...role }) => {
-      const isMeant =
-        foldRole(role.label ?? '') === foldRole(word) ||
-        (role.type === type && !(role.label && isOtherWord(word, role.label)));
-      const other = isMeant ? known.people.find(({ id }) => id === other_id) : undefined;
+      const other = isRole(word, role) ? known.people.find(({ id }) => id === other_id) : undefined;
       return other ? [{ person: other, reason: sentence(other.name, role, person.name), memory: null }] : [];
     });
 }
 
 const fullStop = (text: string) => (/[.!?”]$/.test(text) ? text : `${text}.`);
 
-/** Answers `Who is Greg's sister?` from relations, and without one from notes. */
-export const relative: Answerer = (plan, known) => {
+/** Answers `Who is Greg's sister?` from relations, without one from notes, and else from the card. */
+export const relative: Answerer = async (plan, known) => {
   const people = whoIsMeant(plan.name, known);
   if (!Array.isArray(people)) return people;
   const word = plainWords(plan.topic ?? '').find((one) => kin.has(stem(one)));
   if (!word) return aboutPerson(plan, known);
   const asked = stem(word);
   const wanted = stemsFor(asked);
-  const rows = people.flatMap((person) => {
+  const noticed = people.flatMap((person) => {
     const related = byRelation(person, word, known);
     if (related.length > 0) return related;
     const others = calledRelative(person, wanted, known);
     return others.length > 0 ? others : noted(person, wanted, known);
   });
+  const rows = noticed.length > 0 ? noticed : await relatedOnCards(word, people, known);
   const unique = [...new Map(rows.map((row) => [row.person.id, row])).values()];
   const [first, ...more] = unique;
   if (!first)

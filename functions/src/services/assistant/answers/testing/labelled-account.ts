@@ -5,6 +5,8 @@ import type { QuestionAnswer } from '#contract/calls/ask.ts';
 import { noonIn } from '#contract/text/calendar-days.ts';
 import type { Tag } from '#contract/calls/tags.ts';
 import { buildPerson } from '#testing/data/build-person.ts';
+import { unpackLists } from '#services/people-list/packing/pack-lists.ts';
+import { toCardTexts } from '#services/assistant/answers/card-texts.ts';
 import { answerPlan } from '#services/assistant/answers/answer-plan.ts';
 import { type LabelledPerson, NOW, PEOPLE, TIME_ZONE } from './account.ts';
 
@@ -61,6 +63,7 @@ export async function askLabelled(question: string): Promise<{ plan: Plan; answe
   const answer = await answerPlan(plan, {
     people,
     names: openNames(people),
+    readCards: async () => new Map(),
     relations: [],
     memoriesOf: (id) =>
       (byId.get(id)?.memories ?? []).map(([day, text], index) => ({
@@ -69,7 +72,7 @@ export async function askLabelled(question: string): Promise<{ plan: Plan; answe
         at: noonOf(day),
         text,
       })),
-    notesOf: ({ body }) => body,
+    cardOf: (person) => toCardTexts(person, unpackLists(person, null), undefined),
     question,
     now,
     today,

@@ -109,11 +109,11 @@ test('every usual encoding of a whole file gives the same letters', async () => 
 });
 
 test('a whole file in another encoding of one byte is not taken for damaged UTF-8', () => {
-  // "Пётр Щёкин,Ёлки" in Windows-1251. In two places its bytes are also letters of UTF-8.
+  // In Windows-1251. In two places its bytes are also letters of UTF-8.
   const file = Uint8Array.from([
     0xcf, 0xb8, 0xf2, 0xf0, 0x20, 0xd9, 0xb8, 0xea, 0xe8, 0xed, 0x2c, 0xa8, 0xeb, 0xea, 0xe8, 0x20, 0xf2,
   ]);
-  expect(decodeText(file)).toMatchObject({ text: 'Ï¸òð Ù¸êèí,¨ëêè ò', damaged: 0 });
+  expect(decodeText(file)).toMatchObject({ text: 'Пётр Щёкин,Ёлки т', damaged: 0 });
 });
 
 test.each([

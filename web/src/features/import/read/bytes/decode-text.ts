@@ -1,4 +1,5 @@
 import { mendUtf8, withWholeLetters } from 'functions/contract/text/mend-utf8';
+import { guessEncoding } from './guess-encoding.ts';
 import { isVcard } from 'functions/contract/card/read/vcard-lines';
 
 /** Error about a file that cannot be read. Its message is shown to the user. */
@@ -51,14 +52,28 @@ function decodeUtf8(bytes: Uint8Array): DecodedText | undefined {
   }
 }
 
+/** Decodes bytes in the encoding that their letters are usual in; undefined if there is none. */
+function decodeGuessed(bytes: Uint8Array): DecodedText | undefined {
+  const encoding = guessEncoding(bytes);
+  if (!encoding) return undefined;
+  const text = new TextDecoder(encoding).decode(bytes);
+  return { text, damaged: text.split('\uFFFD').length - 1 };
+}
+
+/** Tells whether lines of a vCard name their own encoding. */
+const namesEncodings = (text: string) => /;charset=/i.test(text);
+
 /**
- * Decodes UTF-8 in which some bytes are wrong, else Windows-1252. Lines of a vCard may be folded in the
- * middle of a letter.
+ * Decodes UTF-8 in which some bytes are wrong, else an encoding of East Asia or Russia, else Windows-1252. Lines of a
+ * vCard may be folded in the middle of a letter.
  */
 function decodeDamaged(bytes: Uint8Array): DecodedText {
   const asWritten = mendUtf8(bytes);
   const mended = isVcard(asWritten.text) ? mendUtf8(withWholeLetters(bytes)) : asWritten;
-  if (!mended.isUtf8 && !hasMark(bytes, 'utf-8'))
+  const isMarked = hasMark(bytes, 'utf-8');
+  const guessed = isMarked || namesEncodings(asWritten.text) ? undefined : decodeGuessed(bytes);
+  if (guessed) return guessed;
+  if (!mended.isUtf8 && !isMarked)
     return { text: new TextDecoder('windows-1252').decode(bytes), damaged: 0, isWindows1252: true };
   return { text: mended.text, damaged: mended.damaged };
 }
@@ -78,8 +93,8 @@ function withoutControls(decoded: DecodedText | undefined): DecodedText | undefi
 }
 
 /**
- * Decodes UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. Bytes that are wrong in
- * UTF-8 are read as Windows-1252. All kinds of line ends become `\n`. Throws a FileProblem for binary
+ * Decodes UTF-8 or UTF-16, with or without a byte order mark, else what `guessEncoding` knows, else Windows-1252. Bytes
+ * that are wrong in UTF-8 are read as Windows-1252. All kinds of line ends become `\n`. Throws a FileProblem for binary
  * files.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {

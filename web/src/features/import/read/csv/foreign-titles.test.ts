@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSampleTable } from '#testing/import/read-candidates.ts';
+import { fileOf, readCandidates, readSampleTable } from '#testing/import/read-candidates.ts';
 import { meaningOf } from './recognise-columns.ts';
 
 /** Returns the values of each phone and related person with their labels, as one text each. */
@@ -22,7 +22,7 @@ test('Outlook in German, Windows-1252: every title has its meaning', async () =>
     ],
     addresses: [
       {
-        street: 'Ringstr. 5, Hinterhaus, 4711',
+        street: 'Ringstr. 5, Hinterhaus, PO Box 4711',
         city: 'Köln',
         state: 'NRW',
         zip: '50667',
@@ -135,4 +135,38 @@ test.each([
   ['Mes de nacimiento', { field: 'birth_month' }],
 ])('Thunderbird and lists of one’s own: “%s” has its meaning', (title, meaning) => {
   expect(meaningOf(title)).toMatchObject(meaning);
+});
+
+test.each([
+  ['Japanese', '氏名,会社名,役職,メールアドレス,携帯電話,住所,郵便番号,国,生年月日,メモ'],
+  ['Chinese', '姓名,公司,职位,电子邮件,手机,地址,邮编,国家,生日,备注'],
+  ['Chinese of Taiwan', '姓名,公司名稱,職稱,電子郵件,手機,地址,郵遞區號,國家,生日,備註'],
+  ['Korean', '이름,회사명,직책,이메일,휴대폰,주소,우편번호,국가,생일,메모'],
+  [
+    'Russian',
+    'ФИО,Компания,Должность,Электронная почта,Мобильный телефон,Адрес,Индекс,Страна,Дата рождения,Заметки',
+  ],
+])('a list with titles in %s is understood', (_, titles) => {
+  const meanings = titles.split(',').map((title) => meaningOf(title));
+  expect(meanings.map((meaning) => meaning?.field)).toEqual([
+    'name',
+    'company',
+    'job_title',
+    'email',
+    'phone_number',
+    'street_address',
+    'zip',
+    'country',
+    'birthday',
+    'body',
+  ]);
+  expect(meanings[4]).toMatchObject({ label: 'mobile' });
+});
+
+test('surname and first name in two columns are one name, in the order of the country, unless there is a whole one', async () => {
+  const names = async (text: string) => (await readCandidates(fileOf(text))).map(({ values }) => values.name);
+  expect(await names('Фамилия,Имя,Почта\nИванов,Пётр,p@example.ru\n')).toEqual(['Пётр Иванов']);
+  expect(await names('姓,名,メール\n山田,太郎,t@example.jp\n')).toEqual(['山田太郎']);
+  expect(await names('성,이름,이메일\n김,민수,k@example.kr\n')).toEqual(['김민수']);
+  expect(await names('氏名,姓,名\n山田 太郎,山田,太郎\n')).toEqual(['山田 太郎']);
 });

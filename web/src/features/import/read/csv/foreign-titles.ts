@@ -1,3 +1,5 @@
+import { TITLES_IN_OTHER_SCRIPTS } from './titles-in-other-scripts.ts';
+
 /**
  * Column titles of exports in German, French and Spanish, without accents, with the English title that has
  * the same meaning.
@@ -241,10 +243,12 @@ const BETWEEN = / (de|del|du|des|der|die|la|le|l|d|el)(?= )/g;
 const PLACE_BEHIND = /^(.+) (home|work|business|other)(?= |$)/;
 
 /**
- * Returns the words of a German, French or Spanish title in English, in the order of English titles: `business
- * street 2` for `straße geschäftlich 2`. Words that it does not know are left as they are.
+ * Returns the words of a foreign title in English, in the order of English titles: `business street 2` for `straße
+ * geschäftlich 2`. Words that it does not know are left as they are.
  */
 export function inEnglish(words: string): string {
+  const title = TITLES_IN_OTHER_SCRIPTS.get(words);
+  if (title) return title;
   const plain = words
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

@@ -61,6 +61,7 @@ test.each(Object.entries(PROGRAMS))('every column of %s is recognised', (_, titl
 test.each([
   ['Address (home)', { field: 'street_address', label: 'home' }],
   ['Address : work : City', { field: 'city', label: 'work' }],
+  ['phone_home', { field: 'phone_number', label: 'home' }],
   ['Phone (homefax)', { field: 'phone_number', label: 'home fax' }],
   ['URL : home page', { field: 'link', label: 'home page' }],
   ['Website (work)', { field: 'link', label: 'work' }],

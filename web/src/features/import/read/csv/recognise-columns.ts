@@ -93,8 +93,9 @@ const NUMBERED_TITLE = new RegExp(`^(${Object.keys(NUMBERED).join('|')}) (\\d+) 
 const ADDRESS_PARTS: [Field, RegExp][] = [
   [
     'street_address',
-    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|p ?o box|line [1-3]|house number)$/,
+    /^(street( address)?( [1-3])?|address( line)?( [1-3])?|extended address|line [1-3]|house number)$/,
   ],
+  ['po_box', /^p ?o box$/],
   ['city', /^(city|town|locality|suburb)$/],
   ['state', /^(state|region|province|county|state province|state region)$/],
   ['zip', /^((zip|postal) ?(postal )?(code)?|zip ?code|postcode|zip postal)$/],
@@ -237,7 +238,8 @@ export function recogniseColumns(columns: { title: string; isEmpty: boolean }[])
     if (words === 'profession' && !titles.has('job title')) return { field: 'job_title' };
     if (words === 'name' && titles.has('surname') && !titles.has('first name'))
       return { field: 'first_name' };
-    if (words === 'name' && hasForeignFirstName && !titles.has('last name')) return { field: 'last_name' };
+    const hasSurname = titles.has('last name') || titles.has('surname');
+    if (words === 'name' && hasForeignFirstName && !hasSurname) return { field: 'last_name' };
     if ((words === 'birth day' || words === 'birthday') && titles.has('birth month'))
       return { field: 'birth_day' };
     return meaningOfWords(words);
