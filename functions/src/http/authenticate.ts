@@ -7,12 +7,16 @@ import { AppError } from '#errors.ts';
 import type { SignedIn } from '#clients/identity.ts';
 import type { Actor } from '#context.ts';
 import type { OpenRequest } from '#request-context.ts';
-import { apiTokenOf, bearerOf } from './bearer.ts';
+import { apiTokenOf, bearerOf, INVALID_TOKEN } from './bearer.ts';
 import { changedAtIn } from './changed-at.ts';
 import { type CallLimits, usesToReadAll } from './call-limits.ts';
 import type { Env } from './env.ts';
 
-const refused = () => new AppError('unauthenticated', 'Sign in to do this');
+const refused = (c: Call<Env>) =>
+  new AppError(
+    'unauthenticated',
+    apiTokenOf(c.req.header('authorization')) ? INVALID_TOKEN : 'Sign in to do this',
+  );
 
 const FORBIDDEN = 'The scope of this token does not allow this call';
 
@@ -71,7 +75,7 @@ function isBeyond(c: Call<Env>, actor: Actor | undefined): boolean {
 export function authenticate(deps: Deps, limits: CallLimits, openRequest: OpenRequest) {
   return createMiddleware<Env>(async (c, next) => {
     const asker = await whoAsks(deps, limits, c);
-    if (!asker) throw refused();
+    if (!asker) throw refused(c);
     const { user, actor } = asker;
     limits.countUser(user.uid);
     const { deletesAccount = false, changesNothing = false, isOneUnit = false } = c.get('call')?.needs ?? {};
@@ -85,7 +89,7 @@ export function authenticate(deps: Deps, limits: CallLimits, openRequest: OpenRe
       allowsDeleted: deletesAccount && !actor,
       actor,
     });
-    if (!ctx) throw refused();
+    if (!ctx) throw refused(c);
     if (isForbidden) throw new AppError('forbidden_scope', FORBIDDEN);
     limits.countUser(user.uid, usesToReadAll(c.get('call')?.needs.readsAll, ctx.revisionAtStart));
     if (c.get('call')?.access === 'write') await joinRun(ctx);

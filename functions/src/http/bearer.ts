@@ -9,3 +9,7 @@ export function apiTokenOf(authorization: string | undefined): string | undefine
   const bearer = bearerOf(authorization);
   return bearer?.startsWith(TOKEN_PREFIX) ? bearer : undefined;
 }
+
+/** Tells a program that its API token does not open an account, or no longer. */
+export const INVALID_TOKEN =
+  'This token is unknown, revoked or expired. Make another one in Kindred’s settings';

@@ -2,7 +2,7 @@ import type { Context as Call } from 'hono';
 import { findToken } from '#actor.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { apiTokenOf } from '#http/bearer.ts';
+import { apiTokenOf, INVALID_TOKEN } from '#http/bearer.ts';
 import type { CallLimits } from '#http/call-limits.ts';
 import type { Env } from '#http/env.ts';
 import { limitBody } from '#http/fast/limit-body.ts';
@@ -54,7 +54,10 @@ export function mcp(deps: Deps, limits: CallLimits, openRequest: OpenRequest) {
     if (!user) {
       limits.countAddress(c);
       challenge(c, publicUrl, c.req.header('authorization') ? 'invalid_token' : undefined);
-      throw new AppError('unauthenticated', 'Send an API token of Kindred as bearer token');
+      throw new AppError(
+        'unauthenticated',
+        token ? INVALID_TOKEN : 'Send an API token of Kindred as bearer token',
+      );
     }
     if (user.actor.scope === 'contacts') {
       challenge(c, publicUrl, 'insufficient_scope');

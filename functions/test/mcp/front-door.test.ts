@@ -28,6 +28,7 @@ test('only an API token is let in; a refusal says where to read which tokens are
   for (const bad of [`token-${me.uid}`, 'kdr_nonsense', `${token}x`, `${token} `.repeat(300)])
     expect(await post(api, bad), bad.slice(0, 20)).toMatchObject(refused);
   const bad = await post(api, 'kdr_nonsense');
+  expect(bad.body.error.message).toMatch(/unknown, revoked or expired/);
   expect(bad.headers.get('www-authenticate')).toBe(
     `Bearer error="invalid_token", resource_metadata="${METADATA}"`,
   );

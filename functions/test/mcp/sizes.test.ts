@@ -121,6 +121,13 @@ test('days are those of the user’s clock', async () => {
   const on = async (day: string) =>
     (await call('recent_activity', { since: day, until: day, kinds: ['contact'] })).json.events.length;
   expect([await on('2026-02-20'), await on('2026-02-21')]).toEqual([1, 0]);
+  await me.post(`/api/people/${ada}/notebook`, {
+    content: 'Likes tea',
+    created_at: '2026-02-22T05:00:00.000Z',
+  });
+  expect((await call('ask', { question: 'Who likes tea?' })).json.people).toMatchObject([
+    { id: ada, memory: { on: '2026-02-21' } },
+  ]);
   await call('mark_contacted', { person_id: ada, on: '2026-02-27' });
   expect((await me.get(`/api/people/${ada}`)).body.last_contact_date).toBe('2026-02-27T20:00:00.000Z');
 });

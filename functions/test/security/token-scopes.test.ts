@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SCOPES, type Scope } from '#contract/tokens/scopes.ts';
+import { INVALID_TOKEN } from '#http/bearer.ts';
 import type { ApiDocument } from '#routes/signed-out/openapi-document.ts';
 import {
   absentLike,
@@ -160,7 +161,8 @@ test('an unknown, revoked or expired token is told only that, whatever the call 
       const { status, body } = await ask(bearer, fill(kinds.map((kind) => ids[kind]?.[0] ?? 'none')));
       told.add(`${status} ${body}`);
     }
-  expect([...told]).toEqual(['401 {"error":{"code":"unauthenticated","message":"Sign in to do this"}}']);
+  const error = { code: 'unauthenticated', message: INVALID_TOKEN };
+  expect([...told]).toEqual([`401 ${JSON.stringify({ error })}`]);
   expect(await snapshot(owner.me.uid)).toEqual(before);
   expect(await snapshot(stranger.me.uid)).toEqual(own);
 }, 120_000);

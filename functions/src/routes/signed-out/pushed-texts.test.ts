@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { expect, onTestFinished, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { sendDigests } from '#services/reminders/send-digests.ts';
 import { newBrowser } from '#testing/reminders/browsers.ts';
 import { always } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import { createWebhook } from './sms-webhook.ts';
 
 const SID = /^text-(SM\w+)-push$/;
 let sids = 0;
@@ -33,7 +37,7 @@ async function open(reminders: object = {}) {
     await sendDigests(openSystem(api.deps), always, { wait: async () => {} });
   }
   const shown = () => api.pushes.sent.map(({ payload }) => JSON.parse(payload));
-  return { api, me, person: { id, name }, browser, text, deliveries, runLater, shown };
+  return { api, me, phone, person: { id, name }, browser, text, deliveries, runLater, shown };
 }
 
 test('a text is pushed at once, to every browser, once', async () => {
@@ -82,10 +86,21 @@ test('two webhooks of one text at once push it once', async () => {
 });
 
 test('Twilio is answered although the push service does not answer yet, and the push still ends', async () => {
-  const { api, text, deliveries } = await open();
+  const { api, phone, deliveries } = await open();
   const answer = Promise.withResolvers<{ outcome: 'sent' }>();
   api.deps.push.send = () => answer.promise;
-  expect((await text()).status).toBe(200);
+  const server = createServer(getRequestListener(createWebhook(api.deps, 1).fetch)).listen(0);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const { status } = await fetch(`http://localhost:${port}/api/sms/webhook`, {
+    method: 'POST',
+    headers: { 'x-twilio-signature': 'good' },
+    body: new URLSearchParams({ MessageSid: newSid(), From: phone, To: NUMBERS[0]!, Body: 'Lunch?' }),
+  });
+  expect(status).toBe(200);
   expect(await deliveries()).toMatchObject([{ outcome: null }]);
   answer.resolve({ outcome: 'sent' });
   await expect.poll(deliveries).toMatchObject([{ outcome: 'sent', retry_at: null }]);

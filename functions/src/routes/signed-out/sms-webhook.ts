@@ -31,8 +31,8 @@ function parseFields<T>(schema: ZodType<T>, fields: Fields): T {
 }
 
 /**
- * Milliseconds for which Twilio's answer waits for a push. A slower push goes on after the answer; if its process ends,
- * the schedule pushes again.
+ * Milliseconds for which the answer to Twilio waits for a push. A slower push goes on after the answer; if its process
+ * ends, the schedule pushes again.
  */
 const PUSH_WAIT_MS = 600;
 
@@ -48,9 +48,10 @@ function mediaNote(count: number, type = ''): string {
 }
 
 /**
- * Builds the app for Twilio's calls. It checks the signature, calls the service and answers with empty TwiML.
+ * Builds the app for Twilio's calls. It checks the signature, calls the service and answers with empty TwiML. The answer
+ * waits at most `pushWaitMs` for a push.
  */
-export function createWebhook(deps: Deps) {
+export function createWebhook(deps: Deps, pushWaitMs = PUSH_WAIT_MS) {
   const app = createBaseApp(deps);
   const system = openSystem(deps);
   const answer = (c: Call) => c.body(TWIML, 200, { 'content-type': 'text/xml; charset=utf-8' });
@@ -80,7 +81,7 @@ export function createWebhook(deps: Deps) {
     if (delivered?.toPush)
       await Promise.race([
         pushText(delivered.ctx, delivered.toPush),
-        delay(PUSH_WAIT_MS, undefined, { ref: false }),
+        delay(pushWaitMs, undefined, { ref: false }),
       ]);
     return answer(c);
   });

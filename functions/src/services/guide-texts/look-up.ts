@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import { openNames } from '#assistant/ask/find-names.ts';
 import { agoInWords } from '#services/assistant/answers/days.ts';
 import { readPeople } from '#services/people-list/index.ts';
-import { promiseReason } from '#services/today/promises.ts';
+import { promiseReason } from '#contract/reminders/digest/promises.ts';
 import { readToday } from '#services/today/today.ts';
 import { type Room, shorten, write } from './segments.ts';
 import { type Guide, say } from './words.ts';

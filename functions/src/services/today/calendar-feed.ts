@@ -3,7 +3,8 @@ import { isCounted } from '#contract/people/counted.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { Context } from '#context.ts';
 import { readPeople } from '#services/people-list/index.ts';
-import { promiseText, readDuePromises } from './promises.ts';
+import { promiseText } from '#contract/reminders/digest/promises.ts';
+import { readDuePromises } from './promises.ts';
 
 /** Maximum number of promises in the feed, the earliest first. */
 const MOST_PROMISES = 500;

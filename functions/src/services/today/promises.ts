@@ -1,9 +1,7 @@
-import type { Entry } from '#contract/calls/notebook.ts';
 import type { TodayPromise } from '#contract/calls/today.ts';
 import { MOST_PROMISES_TODAY, PROMISE_WITHIN_DAYS } from '#contract/limits.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
-import { addDays, dayInWords, daysBetween, weekdayOf } from '#contract/text/calendar-days.ts';
-import { cut } from '#contract/text/text.ts';
+import { addDays } from '#contract/text/calendar-days.ts';
 import type { Context } from '#context.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 import { peopleOf } from '#services/write/shared-people.ts';
@@ -11,30 +9,6 @@ import type { EntryRow } from '#stores/user/notebook-store.ts';
 
 /** The parts of a context by which promises are read. */
 export type PromiseReader = Pick<Context, 'notebook' | 'revisionAtStart'>;
-
-const WEEK_DAYS = 7;
-/** Length to which the text of a promise is cut where it is one of several things. */
-const SHORT = 60;
-
-/** Returns the text of a promise in one line, cut if it is long. */
-export function promiseText({ content }: Pick<Entry, 'content'>): string {
-  const line = content.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
-  return [...line].length > SHORT ? `${cut(line, SHORT - 1).trimEnd()}…` : line;
-}
-
-/** Says when a promise is due, and what was promised. */
-export function promiseReason({ content, promise }: Entry, today: string): string {
-  const due = promise?.due_on ?? null;
-  const days = due === null ? null : daysBetween(today, due);
-  const said = promiseText({ content });
-  if (due === null || days === null) return `Promised: ${said}`;
-  if (days === 0) return `Promised for today: ${said}`;
-  if (days === 1) return `Promised for tomorrow: ${said}`;
-  if (days === -1) return `Promised for yesterday: ${said}`;
-  const isNear = Math.abs(days) < WEEK_DAYS;
-  const day = isNear ? `${days < 0 ? 'last ' : ''}${weekdayOf(due)}` : dayInWords(due, today);
-  return `Promised for ${day}: ${said}`;
-}
 
 type ReadPage = (limit: number, after?: EntryRow) => Promise<EntryRow[]>;
 

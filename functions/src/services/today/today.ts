@@ -4,6 +4,7 @@ import { isCounted } from '#contract/people/counted.ts';
 import { cadencesSince, type HealthInput, utcDate } from '#contract/people/health.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { Suggestion, Today } from '#contract/calls/today.ts';
+import { birthdayReason } from '#contract/reminders/digest/birthday-reason.ts';
 import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
 import { byName, daysToBirthday, isOverdue, isSnoozed } from '#contract/people/people-order.ts';
 import { isLandline } from '#services/card/phone.ts';
@@ -56,14 +57,6 @@ const findFollowUps = (people: PersonSummary[], { today }: Clock): Suggestion[] 
     )
     .toSorted((a, b) => daysBetween(b.due, a.due) || byName(a.person, b.person))
     .map(({ person, due }) => ({ ...person, reason: followUpReason(due, today) }));
-
-export function birthdayReason(days: number, today: string): string {
-  if (days === -1) return 'Birthday yesterday';
-  if (days < 0) return `Birthday last ${weekdayOf(addDays(today, days))}`;
-  if (days === 0) return 'Birthday today';
-  if (days === 1) return 'Birthday tomorrow';
-  return days === WEEK_DAYS ? 'Birthday in a week' : `Birthday on ${weekdayOf(addDays(today, days))}`;
-}
 
 /**
  * Returns the days until the birthday that a digest named, negative if it is over. Undefined if there is

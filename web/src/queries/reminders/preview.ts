@@ -1,10 +1,13 @@
-import type { Entry, ReminderKind, Reminders, Today } from 'functions/contract';
+import type { PersonSummary, ReminderKind, Reminders, Today } from 'functions/contract';
+import { birthdayReason } from 'functions/contract/reminders/digest/birthday-reason';
 import { MOST_CATCH_UPS, type NamedGroup } from 'functions/contract/reminders/digest/digest';
+import { reasonToLeaveOut } from 'functions/contract/reminders/digest/left-out';
+import { namePromised } from 'functions/contract/reminders/digest/promises';
 import { pushOf } from 'functions/contract/reminders/digest/push-of';
 import { metLately } from 'functions/contract/reminders/digest/words';
 import { isCounted } from 'functions/contract/people/counted';
+import { byName, daysToBirthday } from 'functions/contract/people/people-order';
 import { inDays } from '#lib/days.ts';
-import { promiseWords } from '#lib/promises.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useToday } from '#queries/today.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
@@ -27,27 +30,38 @@ export function previewOf(
   return { title, body, actions: actions.map((action) => action.title) };
 }
 
-/** Tells whether the promise of a memory is due on this day, or was due before. */
-const isDue = ({ promise }: Entry, today: string) => !!promise?.due_on && promise.due_on <= today;
-
-/** Returns the people that a digest would name now, from the lists of Today. */
+/**
+ * Returns the people that a digest would name now, from the lists of Today and by the rules of the server. Birthdays
+ * are named of snoozed people too, whom Today leaves out.
+ */
 function groupsOf(
-  { follow_ups, birthdays, promises, catch_up }: Today,
+  { follow_ups, promises, catch_up }: Today,
+  people: readonly PersonSummary[],
   kinds: readonly ReminderKind[],
+  timezone: string,
 ): NamedGroup[] {
   const today = inDays(0);
+  const isNamed = (person: PersonSummary, dueOn: string) =>
+    !reasonToLeaveOut(person, dueOn, { today, timezone });
+  const isBirthday = ({ birthday }: PersonSummary) =>
+    birthday !== null && daysToBirthday(birthday, new Date(today)) === 0;
+  const due = promises.filter(({ entry, person }) => {
+    const dueOn = entry.promise?.due_on;
+    return !!dueOn && dueOn <= today && isNamed(person, dueOn);
+  });
   const groups: NamedGroup[] = [
-    { kind: 'follow_ups', people: follow_ups },
+    {
+      kind: 'follow_ups',
+      people: follow_ups.filter((person) => isNamed(person, person.follow_up_on ?? '')),
+    },
     {
       kind: 'birthdays',
-      people: birthdays.filter(({ birthday }) => birthday?.slice(-5) === today.slice(-5)),
+      people: people
+        .filter(isBirthday)
+        .toSorted(byName)
+        .map(({ id, name }) => ({ id, name, reason: birthdayReason(0, today) })),
     },
-    {
-      kind: 'promises',
-      people: promises
-        .filter(({ entry }) => isDue(entry, today))
-        .map(({ entry, person }) => ({ ...person, reason: `Promise ${promiseWords(entry.promise!)}` })),
-    },
+    { kind: 'promises', people: namePromised(due, today) },
     { kind: 'catch_up', people: catch_up.slice(0, MOST_CATCH_UPS) },
   ];
   return groups.filter(({ kind, people }) => kinds.includes(kind) && people.length > 0);
@@ -61,8 +75,8 @@ export function useDigestPreview({ kinds, private: isPrivate }: Pick<Reminders, 
   const { data: today, error, refetch } = useToday();
   const people = usePeople().data?.filter(isCounted);
   const guide = useSettings((settings) => nameOfGuide(guideOf(settings)));
-  const groups = today && groupsOf(today, kinds);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const groups = today && people && groupsOf(today, people, kinds, timeZone);
   const met = people && metLately(people, inDays(0), timeZone).map(({ name }) => name);
   const preview = groups && met && (groups.length > 0 ? previewOf(groups, { isPrivate, guide, met }) : null);
   return { preview, error: today ? null : error, refetch };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { askRoutes, Question } from '#contract/calls/ask.ts';
+import { openDays } from '#services/agents/days.ts';
 import { answerQuestion } from '#services/assistant/ask.ts';
 import { brief, MEDIUM } from '#mcp/answers.ts';
 import { tool } from '#mcp/tools/tool.ts';
@@ -24,14 +25,14 @@ export const ask = tool({
     ),
   }),
   async run(ctx, { question }) {
-    const { answer, people } = await answerQuestion(ctx, question);
+    const [{ answer, people }, days] = await Promise.all([answerQuestion(ctx, question), openDays(ctx)]);
     return {
       answer: brief(answer, MEDIUM),
       people: people.map(({ person, reason, memory }) => ({
         id: person.id,
         name: brief(person.name),
         reason: brief(reason),
-        ...(memory && { memory: { text: brief(memory.snippet), on: memory.at } }),
+        ...(memory && { memory: { text: brief(memory.snippet), on: days.of(memory.at) } }),
       })),
     };
   },

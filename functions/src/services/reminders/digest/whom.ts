@@ -1,16 +1,11 @@
-import { addDays, dayIn } from '#contract/text/calendar-days.ts';
+import { addDays } from '#contract/text/calendar-days.ts';
 import { byName, daysToBirthday, isFollowUpDue, isSnoozed } from '#contract/people/people-order.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { Suggestion, TodayPromise } from '#contract/calls/today.ts';
-import { startingLow } from '#contract/reminders/digest/words.ts';
-import { promiseReason } from '#services/today/promises.ts';
-import {
-  arrangeToday,
-  birthdayReason,
-  type Clock,
-  daysToKept,
-  type Reminded,
-} from '#services/today/today.ts';
+import { birthdayReason } from '#contract/reminders/digest/birthday-reason.ts';
+import { isMetSince, reasonToLeaveOut } from '#contract/reminders/digest/left-out.ts';
+import { namePromised } from '#contract/reminders/digest/promises.ts';
+import { arrangeToday, type Clock, daysToKept, type Reminded } from '#services/today/today.ts';
 import type { KeptBirthday } from '#stores/user/account-store.ts';
 import {
   DIGEST_KINDS,
@@ -44,10 +39,6 @@ export interface DigestClock extends Clock {
 
 /** The people whom the last digest named, and its local day. */
 export type LastReminded = Reminded & { day: string };
-
-/** Tells whether the last contact was on this local day or later. */
-const isMetSince = ({ last_contact_date }: PersonSummary, day: string, { timezone }: DigestClock) =>
-  last_contact_date !== null && dayIn(timezone, new Date(last_contact_date)) >= day;
 
 const named = ({ id, name, reason }: Suggestion): NamedPerson => ({ id, name, reason });
 
@@ -90,12 +81,10 @@ const keptOf = (birthdays: Birthday[], { today }: DigestClock): KeptBirthday[] =
 /** Divides the people whose follow-up is due: those who are snoozed, or were met since it was due, are skipped. */
 function chooseFollowUps(due: Suggestion[], clock: DigestClock) {
   const skipped: SkippedPerson[] = [];
-  const skip = ({ id }: PersonSummary, outcome: SkippedPerson['outcome']) =>
-    skipped.push({ kind: 'follow_ups', person_id: id, outcome });
   const chosen = due.filter((person) => {
-    if (isSnoozed(person, clock.today)) return !skip(person, 'skipped_snoozed');
-    if (isMetSince(person, person.follow_up_on ?? '', clock)) return !skip(person, 'skipped_contacted');
-    return true;
+    const outcome = reasonToLeaveOut(person, person.follow_up_on ?? '', clock);
+    if (outcome) skipped.push({ kind: 'follow_ups', person_id: person.id, outcome });
+    return !outcome;
   });
   return { people: chosen.map(named), skipped };
 }
@@ -131,21 +120,23 @@ function chooseCatchUp(
  */
 function choosePromises(promises: TodayPromise[], clock: DigestClock) {
   const last = lastDayOf(clock);
-  const due = promises.filter(({ entry }) => (entry.promise?.due_on ?? '9') <= last);
-  const reasons = new Map<string, NamedPerson>();
-  const skipped: SkippedPerson[] = [];
-  const skip = (person_id: string, outcome: SkippedPerson['outcome']) =>
-    skipped.some((one) => one.person_id === person_id) ||
-    skipped.push({ kind: 'promises', person_id, outcome });
-  for (const { entry, person } of due) {
-    const { id, name } = person;
-    const reason = promiseReason(entry, clock.today);
-    const known = reasons.get(id);
-    if (isSnoozed(person, clock.today)) skip(id, 'skipped_snoozed');
-    else if (isMetSince(person, entry.promise?.due_on ?? '', clock)) skip(id, 'skipped_contacted');
-    else reasons.set(id, { id, name, reason: known ? `${known.reason}; ${startingLow(reason)}` : reason });
-  }
-  return { people: [...reasons.values()], skipped: skipped.filter((one) => !reasons.has(one.person_id)) };
+  const due = promises
+    .filter(({ entry }) => (entry.promise?.due_on ?? '9') <= last)
+    .map((one) => ({
+      ...one,
+      outcome: reasonToLeaveOut(one.person, one.entry.promise?.due_on ?? '', clock),
+    }));
+  const people = namePromised(
+    due.filter(({ outcome }) => !outcome),
+    clock.today,
+  );
+  const told = new Set(people.map(({ id }) => id));
+  const skipped = due.flatMap(({ person: { id }, outcome }): SkippedPerson[] => {
+    if (!outcome || told.has(id)) return [];
+    told.add(id);
+    return [{ kind: 'promises', person_id: id, outcome }];
+  });
+  return { people, skipped };
 }
 
 /**

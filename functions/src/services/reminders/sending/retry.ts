@@ -3,7 +3,7 @@ import type { Context } from '#context.ts';
 import { DIGEST_KINDS, type NamedGroup, type NamedPerson } from '#contract/reminders/digest/digest.ts';
 import { isQuietNow } from '#services/reminders/digest/due.ts';
 import { chooseWhom, type DigestClock, type SkippedPerson } from '#services/reminders/digest/whom.ts';
-import { birthdayReason } from '#services/today/today.ts';
+import { birthdayReason } from '#contract/reminders/digest/birthday-reason.ts';
 import type { DeliveryRow } from '#stores/user/deliveries-store.ts';
 import { wholeReminders } from '#contract/reminders/settings.ts';
 import { CLAIM_MS, inMs } from '#services/deliveries/text-claim.ts';

@@ -172,10 +172,27 @@ test('the preview names promises that are due, and their kind can be left out', 
     'GET /api/today': { ...TODAY, follow_ups: [], catch_up: [], promises },
     'GET /api/auth/me': withReminders({ private: false }),
   });
-  expect((await picture()).getByText(/Promise due today/i)).toBeDefined();
+  expect((await picture()).getByText(/Promised for today: /)).toBeDefined();
   await user.click(await option(/^Promises/));
   expect(await screen.findByText('Nothing is due now, so nothing would come.')).toBeDefined();
   expect(saved()).toEqual([{ kinds: ['follow_ups', 'birthdays', 'catch_up', 'texts'] }]);
+});
+
+test('the preview leaves out who is snoozed or was met since, except on a birthday, as the server does', async () => {
+  const snoozed = { ...ada, snoozed_until: inDays(7) };
+  const met = { ...zoe, follow_up_on: inDays(-2), last_contact_date: new Date().toISOString() };
+  const born = buildPerson({ id: 'bo', name: 'Bo', birthday: inDays(0), snoozed_until: inDays(7) });
+  openPage({
+    'GET /api/people': [snoozed, met, born],
+    'GET /api/today': {
+      ...TODAY,
+      follow_ups: [suggest(snoozed, 'Follow-up due today'), suggest(met, 'Follow-up due since Monday')],
+      catch_up: [],
+    },
+    'GET /api/auth/me': withReminders({ private: false }),
+  });
+  expect((await picture()).getByText('Bo would love to hear from you')).toBeDefined();
+  expect((await picture()).getByText(/Birthday today\./)).toBeDefined();
 });
 
 test('with nothing due, nothing would come', async () => {

@@ -1,0 +1,12 @@
+import { addDays, weekdayOf } from '#contract/text/calendar-days.ts';
+
+const WEEK_DAYS = 7;
+
+/** Says when a birthday is, which is in so many days; below 0: it was in the last week. */
+export function birthdayReason(days: number, today: string): string {
+  if (days === -1) return 'Birthday yesterday';
+  if (days < 0) return `Birthday last ${weekdayOf(addDays(today, days))}`;
+  if (days === 0) return 'Birthday today';
+  if (days === 1) return 'Birthday tomorrow';
+  return days === WEEK_DAYS ? 'Birthday in a week' : `Birthday on ${weekdayOf(addDays(today, days))}`;
+}
