@@ -209,8 +209,17 @@ const MergeBefore = z.strictObject({
   gained_tag_ids: z.array(Id).max(1000),
   /** Time at which the kept person was created. */
   created_at: moment,
-  /** The hashes of their photos; absent in merges of earlier code. */
-  photos: z.strictObject({ kept: hash.nullable(), merged: hash.nullable() }).optional(),
+  /**
+   * The hashes of their photos; absent in merges of earlier code. `is_replaced` if the kept person got the other's photo
+   * in place of their own.
+   */
+  photos: z
+    .strictObject({
+      kept: hash.nullable(),
+      merged: hash.nullable(),
+      is_replaced: z.literal(true).optional(),
+    })
+    .optional(),
   /** The kept person's lines and UID of an imported card; absent in merges of earlier code. */
   card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().optional(),
   card_uid: kept(LONGEST_CARD_UID).nullable().optional(),
