@@ -258,7 +258,10 @@ const LONGEST_PHOTO = 1_300_000;
 
 export const BackupPhoto = z.strictObject({
   person_id: Id,
-  /** The merge whose undo needs the photo; null if the person has it. */
+  /**
+   * The merge whose undo needs the photo; null if the person has it. One that another photo replaced in the merge has the
+   * id of the merge as `person_id`.
+   */
   merge_id: Id.nullable(),
   jpeg: z.base64().max(LONGEST_PHOTO),
 });
