@@ -18,8 +18,8 @@ async function withPeople() {
     const idsOf = (some: typeof docs) => some.map(({ id }) => id).toSorted();
     return { all: idsOf(docs), expiring: idsOf(docs.filter((doc) => doc.get('expires_at'))) };
   }
-  const merge = async (keep_id: string, merge_id: string) =>
-    (await me.post('/api/people/merge', { keep_id, merge_id })).body;
+  const merge = async (keep_id: string, merge_id: string, fields?: object) =>
+    (await me.post('/api/people/merge', { keep_id, merge_id, fields })).body;
   const undo = (eventId: string) => me.post(`/api/people/merge/${eventId}/undo`);
   const purge = async (id: string) => {
     await me.delete(`/api/people/${id}`);
@@ -74,13 +74,59 @@ test('a kept person without a photo gets the other’s, until the undo, unless t
   await consistent();
 });
 
+const OTHERS = { photo: 'merge' };
+
+test('a merge takes the photo of the other if it is chosen, and its undo gives both back what they had', async () => {
+  const { add, put, hashOf, stored, merge, undo, consistent } = await withPeople();
+  const [ana, bo] = [await add('Ana'), await add('Bo')];
+  const [first, second] = [await put(ana, await aJpeg(20)), await put(bo, await aJpeg(21))];
+  const { event_id, photo } = await merge(ana, bo, OTHERS);
+  expect(photo).toEqual({ hash: second });
+  expect(await stored()).toEqual({
+    all: [ana, bo, event_id].toSorted(),
+    expiring: [bo, event_id].toSorted(),
+  });
+  await consistent();
+  await undo(event_id);
+  expect([await hashOf(ana), await hashOf(bo)]).toEqual([first, second]);
+  expect(await stored()).toEqual({ all: [ana, bo].toSorted(), expiring: [] });
+  await consistent();
+});
+
+test('a photo set since a merge that took the other’s stays after the undo', async () => {
+  const { add, put, hashOf, stored, merge, undo, consistent } = await withPeople();
+  const [ana, bo] = [await add('Ana'), await add('Bo')];
+  const [, second] = [await put(ana, await aJpeg(20)), await put(bo, await aJpeg(21))];
+  const { event_id } = await merge(ana, bo, OTHERS);
+  const third = await put(ana, await aJpeg(22));
+  await undo(event_id);
+  expect([await hashOf(ana), await hashOf(bo)]).toEqual([third, second]);
+  expect((await stored()).expiring).toEqual([]);
+  await consistent();
+});
+
+test('a choice of the other’s photo keeps one’s own if the other has none, or the same one', async () => {
+  const { add, put, hashOf, merge, undo, consistent } = await withPeople();
+  const [ana, bo, cy] = [await add('Ana'), await add('Bo'), await add('Cy')];
+  const picture = await aJpeg(20);
+  const [hash] = [await put(ana, picture), await put(bo, picture)];
+  for (const other of [bo, cy]) {
+    const { event_id } = await merge(ana, other, OTHERS);
+    expect(await hashOf(ana)).toBe(hash);
+    await undo(event_id);
+    expect(await hashOf(ana)).toBe(hash);
+  }
+  await consistent();
+});
+
 test('with the purge of a kept person the photo goes that was kept for the undo', async () => {
   const { add, put, merge, stored, purge, consistent } = await withPeople();
   const [ana, bo, cy] = [await add('Ana'), await add('Bo'), await add('Cy')];
   for (const id of [ana, bo, cy]) await put(id, await aJpeg(20));
   await merge(bo, cy);
-  await merge(ana, bo);
-  expect((await stored()).expiring).toEqual([bo, cy].toSorted());
+  await put(ana, await aJpeg(21));
+  const { event_id } = await merge(ana, bo, OTHERS);
+  expect((await stored()).expiring).toEqual([bo, cy, event_id].toSorted());
   await purge(ana);
   expect((await stored()).all).toEqual([]);
   await consistent();
@@ -89,11 +135,12 @@ test('with the purge of a kept person the photo goes that was kept for the undo'
 test('an export put back gives every photo byte for byte, also in the trash and for the undo of a merge', async () => {
   const { me, as, add, put, merge, stored, clock } = await withPeople();
   const [ana, bo, cy] = [await add('Ana'), await add('Bo'), await add('Cy')];
-  for (const id of [ana, bo, cy]) await put(id, await aJpeg(20));
-  const { event_id } = await merge(ana, bo);
+  for (const id of [ana, cy]) await put(id, await aJpeg(20));
+  const hashes = [await put(ana, await aJpeg(22)), await put(bo, await aJpeg(21))];
+  const { event_id } = await merge(ana, bo, OTHERS);
   await me.delete(`/api/people/${cy}`);
   const backup = (await me.get('/api/export')).body;
-  expect(backup.photos).toHaveLength(3);
+  expect(backup.photos).toHaveLength(4);
   expect(Object.keys(backup).at(-1)).toBe('photos');
   const other = as();
   expect((await other.post('/api/import-backup', backup)).status).toBe(200);
@@ -102,7 +149,7 @@ test('an export put back gives every photo byte for byte, also in the trash and 
   expect(again).toEqual({ ...backup, exported_at: expect.anything() });
   await expectConsistent(other, clock.now);
   const restored = (await other.post(`/api/people/merge/${event_id}/undo`)).body;
-  expect(restored.people.map((person: any) => !!person.photo)).toEqual([true, true]);
+  expect(restored.people.map((person: any) => person.photo.hash)).toEqual(hashes);
 });
 
 test('a backup with something that is no picture, or is of nobody, is refused and writes nothing', async () => {

@@ -209,8 +209,17 @@ const MergeBefore = z.strictObject({
   gained_tag_ids: z.array(Id).max(1000),
   /** Time at which the kept person was created. */
   created_at: moment,
-  /** The hashes of their photos; absent in merges of earlier code. */
-  photos: z.strictObject({ kept: hash.nullable(), merged: hash.nullable() }).optional(),
+  /**
+   * The hashes of their photos; absent in merges of earlier code. `is_replaced` if the kept person got the other's photo
+   * in place of their own.
+   */
+  photos: z
+    .strictObject({
+      kept: hash.nullable(),
+      merged: hash.nullable(),
+      is_replaced: z.literal(true).optional(),
+    })
+    .optional(),
   /** The kept person's lines and UID of an imported card; absent in merges of earlier code. */
   card_extra: kept(MOST_CARD_EXTRA_BYTES).nullable().optional(),
   card_uid: kept(LONGEST_CARD_UID).nullable().optional(),
@@ -249,7 +258,10 @@ const LONGEST_PHOTO = 1_300_000;
 
 export const BackupPhoto = z.strictObject({
   person_id: Id,
-  /** The merge whose undo needs the photo; null if the person has it. */
+  /**
+   * The merge whose undo needs the photo; null if the person has it. One that another photo replaced in the merge has the
+   * id of the merge as `person_id`.
+   */
   merge_id: Id.nullable(),
   jpeg: z.base64().max(LONGEST_PHOTO),
 });

@@ -8,7 +8,7 @@ import { CARD_LISTS } from '#contract/card/shapes.ts';
 import { PROFILE_FIELD_NAMES } from '#contract/people/person-fields.ts';
 import { IdempotencyKey, Page } from '#contract/request.ts';
 
-const MergeField = z.enum([...PROFILE_FIELD_NAMES, ...CARD_LISTS]);
+const MergeField = z.enum([...PROFILE_FIELD_NAMES, ...CARD_LISTS, 'photo']);
 
 export const Merge = z
   .strictObject({

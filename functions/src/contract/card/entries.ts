@@ -14,10 +14,16 @@ import type {
 const folded = (...parts: (string | null)[]) =>
   parts.map((part) => (part ?? '').normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')).join('\n');
 
-const EXTENSION = /(?:;ext=|[,;\s]\s*(?:ext(?:ension)?|x|#)\.?|(?<=\d)(?:ext\.?|x|#))\s*[.:]?\s*(\d{1,7})$/i;
+/**
+ * Matches an extension as the phone library reads it: `;ext=12`, `x12`, `ext. 12`, `anexo 12`, `,,12`, `-12#`. What the
+ * library takes for one is not in the E.164 form.
+ */
+const EXTENSION =
+  /(?:;ext=|[ \u00A0\t,]*(?:e?xt(?:ensi(?:o\u0301?|\u00F3))?n?|доб|anexo|int|[x#~\uFF5E])[:.\uFF0E]?[ \u00A0\t,-]*|[ \u00A0\t]*(?:,+|;)[:.]?[ \u00A0\t,-]*|[- ]+(?=\d{1,6}#))(\d{1,20})#?$/i;
 
-/** Returns the extension of a phone number, as typed; empty if it has none. */
-export const extensionOf = (value: string): string => EXTENSION.exec(value.trim())?.[1] ?? '';
+/** Returns the extension of a phone number that has an E.164 form; empty if it has none. */
+export const extensionOf = (value: string): string =>
+  EXTENSION.exec(value.replace(/[^\d#]+$/, ''))?.[1] ?? '';
 
 const addressParts = ({ street, city, state, zip, country }: Address) => [street, city, state, zip, country];
 

@@ -167,7 +167,8 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   const mergeOf = new Map<string, string>();
   yield* listOf('merges', ctx.merges.page, (row) => {
     if (!canBeUndone(row)) return undefined;
-    if (row.before) mergeOf.set(row.merged_id, row.id);
+    // A photo that another one replaced has the id of the merge.
+    if (row.before) for (const id of [row.merged_id, row.id]) mergeOf.set(id, row.id);
     return toBackupMerge(row, tagIds);
   });
   const toPhoto = ({ id, jpeg, expires_at }: PhotoRow): BackupPhoto | undefined => {

@@ -62,14 +62,19 @@ const valuesOf = (changes: FieldChange[], which: 'old' | 'new') =>
   Object.fromEntries(changes.map((change) => [change.field, change[which]])) as Fields;
 
 /** Returns the state of both people before a merge, as far as its undo needs it. */
-const stateBefore = (keep: PersonRow, merged: PersonRow, changes: FieldChange[]) => ({
+const stateBefore = (
+  keep: PersonRow,
+  merged: PersonRow,
+  changes: FieldChange[],
+  photos: ReturnType<typeof photosBefore>,
+) => ({
   before: {
     merged: copyOf(merged),
     old: valuesOf(changes, 'old'),
     new: valuesOf(changes, 'new'),
     gained_tag_ids: merged.tag_ids.filter((id) => !keep.tag_ids.includes(id)),
     created_at: keep.created_at,
-    photos: photosBefore(keep, merged),
+    photos,
     card_extra: keep.card_extra,
     card_uid: keep.card_uid,
   },
@@ -81,12 +86,8 @@ const stateBefore = (keep: PersonRow, merged: PersonRow, changes: FieldChange[])
  * all number pairs, so that texts reach the kept person from now on, and the newest messages, which include
  * all unsettled ones. Afterwards nothing else writes to the merged person.
  */
-async function beginMerge(
-  ctx: Context,
-  stores: Stores,
-  { keep_id, merge_id, fields: choices }: Merge,
-  eventId: string,
-): Promise<void> {
+async function beginMerge(ctx: Context, stores: Stores, input: Merge, eventId: string): Promise<void> {
+  const { keep_id, merge_id, fields: choices } = input;
   const keep = await requirePerson(stores, keep_id);
   const merged = await requirePerson(stores, merge_id);
   if (!isCounted(keep) || !isCounted(merged)) throw forbiddenByState('An example cannot be merged');
@@ -97,7 +98,9 @@ async function beginMerge(
   const ownedRecords = await readOwnedRecords(ctx, stores, merge_id);
   const { moved, relations } = await moveOwnedRecords(stores, ownedRecords, merge_id, keep_id);
   const ids = { event_id: eventId, person_id: keep_id, kept_id: keep_id, merged_id: merge_id };
-  stores.merges.create({ id: eventId, ...ids, at: now, ...stateBefore(keep, merged, changes), moved });
+  const photos = photosBefore(keep, merged, input);
+  const state = stateBefore(keep, merged, changes, photos);
+  stores.merges.create({ id: eventId, ...ids, at: now, ...state, moved });
   const mergedBefore = await stores.people.mergedInto(merge_id);
   const joined = {
     ...after,
@@ -105,7 +108,7 @@ async function beginMerge(
     ...card.joined,
     sms_number: ourNumberFor(after.phone_number, [keep, merged]),
     tag_ids: [...new Set([...keep.tag_ids, ...merged.tag_ids])],
-    photo: await joinPhotos(stores, keep, merged, now),
+    photo: await joinPhotos(stores, [keep, merged], photos, { id: eventId, at: now }),
     updated_at: now,
   };
   const event = {

@@ -147,7 +147,7 @@ async function beginUndo(ctx: Context, stores: Stores, eventId: string): Promise
   const tagIds = new Set(tags.filter(({ deleted_at }) => !deleted_at).map(({ id }) => id));
   const merged = await rebuild(ctx, stores, merge, tagIds);
   const { after, changes } = await withFields(ctx, kept, fieldsBefore(kept, before));
-  const photos = await separatePhotos(stores, kept, before);
+  const photos = await separatePhotos(stores, kept, before, eventId);
   const { source, target, moved, entries, relations } = await moveBack(ctx, stores, merge, {
     source: after,
     target: merged,

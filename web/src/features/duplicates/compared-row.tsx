@@ -28,6 +28,38 @@ export function Value({ children }: { children: ReactNode }) {
   );
 }
 
+interface ChoiceProps {
+  /** The name that both radio buttons have. */
+  name: string;
+  /** The name of this choice, if its content is no text. */
+  label?: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One of two values, to choose. */
+export const Choice = ({ name, label, isChosen, onChoose, children }: ChoiceProps) => (
+  <label
+    className={classNames(
+      boxClass,
+      'flex cursor-pointer gap-2.5',
+      label ? 'items-center' : 'items-start',
+      isChosen ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-raised hover:border-edge',
+    )}
+  >
+    <input
+      type="radio"
+      name={name}
+      aria-label={label}
+      checked={isChosen}
+      onChange={onChoose}
+      className={classNames('size-4 shrink-0', !label && 'mt-1')}
+    />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </label>
+);
+
 interface ComparedRowProps {
   row: Compared;
   column: Column;
@@ -69,23 +101,9 @@ export function ComparedRow({ row, column, onChoose }: ComparedRowProps) {
     <SideBySide label={label} note={noteOf(row, column)}>
       {COLUMNS.map((one) =>
         isChoice(row) ? (
-          <label
-            key={one}
-            className={classNames(
-              boxClass,
-              'flex cursor-pointer items-start gap-2.5',
-              column === one ? 'border-accent bg-accent-soft' : 'border-edge/70 bg-raised hover:border-edge',
-            )}
-          >
-            <input
-              type="radio"
-              name={id}
-              checked={column === one}
-              onChange={() => onChoose(one)}
-              className="mt-1 size-4 shrink-0"
-            />
-            <span className="min-w-0 wrap-anywhere">{shownIn(row, one)}</span>
-          </label>
+          <Choice key={one} name={id} isChosen={column === one} onChoose={() => onChoose(one)}>
+            {shownIn(row, one)}
+          </Choice>
         ) : (
           <Value key={one}>{shownIn(row, one)}</Value>
         ),

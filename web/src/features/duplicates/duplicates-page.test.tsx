@@ -184,7 +184,7 @@ test('Undo in the toast makes two people of one again', async () => {
 });
 
 test('both are side by side, and the fuller one is proposed', async () => {
-  const address = { street: null, city: 'London', state: null, zip: null, country: 'GB', label: 'home' };
+  const address = { street: null, city: 'Köln', state: null, zip: '50668', country: 'DE', label: 'home' };
   fakeServer({
     'GET /api/people/ada': { ...ada, phones: [], phone_number: null },
     'GET /api/people/al': { ...al, addresses: [address], body: 'Met at a ball' },
@@ -194,21 +194,30 @@ test('both are side by side, and the fuller one is proposed', async () => {
   expect(radio('Keep A. Lovelace').checked).toBe(true);
   expect(radio('al@example.com').checked).toBe(true);
   const addresses = within(dialog.getByRole('group', { name: 'Addresses' }));
-  expect(addresses.getByText(/London/)).toBeDefined();
+  expect(addresses.getByText('50668 Köln, Germany')).toBeDefined();
   expect(addresses.getByText('Nothing')).toBeDefined();
   expect(within(dialog.getByRole('group', { name: 'Notes' })).getByText('Met at a ball')).toBeDefined();
 });
 
-test('of two photos that of the kept person stays', async () => {
-  fakeServer({
+test('of two photos that of the kept person stays, or the one that is chosen', async () => {
+  const { called } = fakeServer({
     'GET /api/people/ada': { ...ada, photo: { hash: 'a' } },
     'GET /api/people/al': { ...al, photo: { hash: 'b' } },
+    'POST /api/people/merge': { ...ada, event_id: 'merge-1' },
   });
   const { user, dialog } = await openMerge();
-  const photo = within(dialog.getByRole('group', { name: 'Photo' }));
-  expect(photo.getByText('The one of Ada Lovelace stays.')).toBeDefined();
+  const photoOf = (name: string) =>
+    dialog.getByRole<HTMLInputElement>('radio', { name: `The photo of ${name}` });
+  expect(photoOf('Ada Lovelace').checked).toBe(true);
   await user.click(dialog.getByRole('radio', { name: 'Keep A. Lovelace' }));
-  expect(photo.getByText('The one of A. Lovelace stays.')).toBeDefined();
+  expect(photoOf('A. Lovelace').checked).toBe(true);
+  await user.click(photoOf('Ada Lovelace'));
+  await user.click(dialog.getByRole('button', { name: 'Merge' }));
+  await waitFor(() => expect(called('POST /api/people/merge')).toHaveLength(1));
+  expect(called('POST /api/people/merge')[0]?.body).toMatchObject({
+    keep_id: 'al',
+    fields: { photo: 'merge' },
+  });
 });
 
 test('the other person can be kept: chosen values stay, the rest follows', async () => {

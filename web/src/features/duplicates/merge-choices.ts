@@ -2,9 +2,10 @@ import type { Merge, Person } from 'functions/contract';
 import { entryText } from 'functions/contract/card/entries';
 import { type CardList, CARD_LISTS, type CardLists, LIST_LABELS } from 'functions/contract/card/shapes';
 import { unite } from 'functions/contract/card/unite';
-import { UNTITLED } from 'functions/contract/limits';
+import { DEFAULT_COUNTRY, UNTITLED } from 'functions/contract/limits';
 import { OWN_FIELDS, type OwnField, specOf, valueText } from 'functions/contract/people/person-fields';
 import { birthdayText } from '#lib/people/birthday.ts';
+import { addressLines } from '#lib/text/address-lines.ts';
 
 /** The column of a person, when two are shown side by side. */
 export type Column = 0 | 1;
@@ -33,8 +34,11 @@ export interface Compared {
   };
 }
 
-/** Formats a phone number for the screen. */
-export type PhoneWriter = (phone: { value: string; e164: string | null }) => string;
+/** How values are written: a function that formats a phone number, and the account's country. */
+export interface Writing {
+  phone: (phone: { value: string; e164: string | null }) => string;
+  home: string;
+}
 
 /**
  * Returns the text to show for a field. It is empty for a missing value, the placeholder name and the
@@ -47,9 +51,11 @@ function fieldText(person: Person, field: OwnField): string {
   return ['birthday', 'day'].includes(specOf(field).kind) ? birthdayText(String(value)) : valueText(value);
 }
 
-function toLines(list: CardList, lists: CardLists, writePhone: PhoneWriter): Line[] {
+function toLines(list: CardList, lists: CardLists, { phone: writePhone, home }: Writing): Line[] {
   if (list === 'phones')
     return lists.phones.map((phone) => ({ text: writePhone(phone), label: phone.label }));
+  if (list === 'addresses')
+    return lists.addresses.map((one) => ({ text: addressLines(one, home).join(', '), label: one.label }));
   if (list === 'dates') return lists.dates.map(({ date, label }) => ({ text: birthdayText(date), label }));
   if (list === 'handles') return lists.handles.map(({ service, value }) => ({ text: value, label: service }));
   return lists[list].map((entry) => ({ text: entryText(entry), label: entry.label }));
@@ -59,10 +65,10 @@ const textOf = (lines: Line[]) =>
   lines.map(({ text, label }) => [text, label].filter(Boolean).join(' ')).join('\n');
 
 /** Returns each list of both people, with the result of joining it. */
-function compareLists([a, b]: People, writePhone: PhoneWriter): Compared[] {
+function compareLists([a, b]: People, writing: Writing): Compared[] {
   const united = [unite(a, b).lists, unite(b, a).lists] as const;
   return CARD_LISTS.map((list) => {
-    const [one, other, first, second] = [a, b, ...united].map((lists) => toLines(list, lists, writePhone));
+    const [one, other, first, second] = [a, b, ...united].map((lists) => toLines(list, lists, writing));
     return {
       id: list,
       label: LIST_LABELS[list],
@@ -81,8 +87,10 @@ const AFTER_LISTS = OWN_FIELDS.filter(
   (field) => !['notes', 'flag'].includes(specOf(field).kind) && !BEFORE_LISTS.some((one) => one === field),
 );
 
+const AS_TYPED: Writing = { phone: ({ value }) => value, home: DEFAULT_COUNTRY };
+
 /** Returns the fields and lists for which at least one of the two people has a value. */
-export function compare(people: People, writePhone: PhoneWriter = ({ value }) => value): Compared[] {
+export function compare(people: People, writing: Writing = AS_TYPED): Compared[] {
   const compareField = (field: OwnField): Compared => ({
     id: field,
     label: specOf(field).label,
@@ -90,7 +98,7 @@ export function compare(people: People, writePhone: PhoneWriter = ({ value }) =>
   });
   const rows = [
     ...BEFORE_LISTS.map(compareField),
-    ...compareLists(people, writePhone),
+    ...compareLists(people, writing),
     ...AFTER_LISTS.map(compareField),
   ];
   return rows.filter(({ texts }) => texts.some(Boolean));
@@ -106,17 +114,23 @@ export const isChoice = ({ texts: [one, other], entries }: Compared) =>
   one !== other &&
   (!entries || textOf(entries.united[0]) !== textOf(entries.united[1]));
 
+/** Tells whether the user can choose a photo: both have one, and they differ. */
+export const isPhotoChoice = ([a, b]: People): boolean =>
+  !!a.photo && !!b.photo && a.photo.hash !== b.photo.hash;
+
 /**
  * Returns the fields to take from the person who is not kept. All others keep the kept person's value and are
  * not sent.
  */
 export function mergeFields(
+  people: People,
   rows: Compared[],
   chosen: Record<string, Column>,
   kept: Column,
 ): NonNullable<Merge['fields']> {
-  const taken = rows.filter((row) => isChoice(row) && (chosen[row.id] ?? kept) !== kept);
-  return Object.fromEntries(taken.map(({ id }) => [id, 'merge' as const]));
+  const open = [...rows.filter(isChoice).map(({ id }) => id), ...(isPhotoChoice(people) ? ['photo'] : [])];
+  const taken = open.filter((id) => (chosen[id] ?? kept) !== kept);
+  return Object.fromEntries(taken.map((id) => [id, 'merge' as const]));
 }
 
 /**

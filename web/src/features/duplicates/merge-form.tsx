@@ -1,39 +1,69 @@
 import type { Person } from 'functions/contract';
 import { useState, type FormEvent } from 'react';
-import { usePhoneText } from '#queries/account/country.ts';
+import { useCountry, usePhoneText } from '#queries/account/country.ts';
 import { useMergePeople } from '#queries/people/duplicates.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
-import { ComparedRow, SideBySide, Value } from './compared-row.tsx';
+import { Choice, ComparedRow, SideBySide, Value } from './compared-row.tsx';
 import { KeptChoice } from './kept-choice.tsx';
 import { reasonsText } from './reasons-text.ts';
-import { type Column, COLUMNS, compare, fullerOf, mergeFields, otherOf } from './merge-choices.ts';
+import {
+  type Column,
+  COLUMNS,
+  compare,
+  fullerOf,
+  isPhotoChoice,
+  mergeFields,
+  otherOf,
+} from './merge-choices.ts';
 
 type People = readonly [Person, Person];
 
 const avatarOf = ({ id, name, photo }: Person) => ({ id, name, photo, size: 'large' }) as const;
 
-function photoNote(photos: readonly (string | undefined)[], keptName: string): string {
-  if (!photos.every(Boolean)) return 'Only one of them has it. It is kept.';
-  return photos[0] === photos[1] ? 'The same in both.' : `The one of ${keptName} stays.`;
+interface PhotoRowProps {
+  people: People;
+  column: Column;
+  onChoose: (column: Column) => void;
 }
 
-/** Parts that both people give to the merged person without a question: photo, notes and tags. */
+/** The photos of both people. Of two different ones the user chooses one. */
+function PhotoRow({ people, column, onChoose }: PhotoRowProps) {
+  if (!people.some(({ photo }) => photo)) return null;
+  const isBoth = people.every(({ photo }) => photo);
+  if (!isPhotoChoice(people))
+    return (
+      <SideBySide label="Photo" note={isBoth ? 'The same in both.' : 'Only one of them has it. It is kept.'}>
+        {COLUMNS.map((one) => (
+          <Value key={one}>{people[one].photo && <Avatar {...avatarOf(people[one])} />}</Value>
+        ))}
+      </SideBySide>
+    );
+  return (
+    <SideBySide label="Photo" note="The other one is not kept.">
+      {COLUMNS.map((one) => (
+        <Choice
+          key={one}
+          name="photo"
+          label={`The photo of ${people[one].name}`}
+          isChosen={column === one}
+          onChoose={() => onChoose(one)}
+        >
+          <Avatar {...avatarOf(people[one])} />
+        </Choice>
+      ))}
+    </SideBySide>
+  );
+}
+
+/** Parts that both people give to the merged person without a question: notes and tags. */
 function Joined({ people, kept }: { people: People; kept: Column }) {
   const others = people[otherOf(kept)];
   const notes = people.map(({ body }) => body.trim());
   const hasTags = people.some(({ tags }) => tags.length > 0);
-  const photos = people.map(({ photo }) => photo?.hash);
   return (
     <>
-      {photos.some(Boolean) && (
-        <SideBySide label="Photo" note={photoNote(photos, people[kept].name)}>
-          {COLUMNS.map((column) => (
-            <Value key={column}>{photos[column] && <Avatar {...avatarOf(people[column])} />}</Value>
-          ))}
-        </SideBySide>
-      )}
       {notes.some(Boolean) && (
         <SideBySide
           label="Notes"
@@ -85,7 +115,10 @@ export function MergeForm({ people, reasons, onMerged, onCancel }: MergeFormProp
   const [chosen, setChosen] = useState<Record<string, Column>>({});
   const { mutate, isPending, error } = useMergePeople(onMerged);
   const phoneText = usePhoneText();
-  const rows = compare(people, (phone) => phoneText(phone).text);
+  const home = useCountry();
+  const rows = compare(people, { phone: (phone) => phoneText(phone).text, home });
+
+  const choose = (id: string, column: Column) => setChosen((before) => ({ ...before, [id]: column }));
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -93,7 +126,7 @@ export function MergeForm({ people, reasons, onMerged, onCancel }: MergeFormProp
     mutate({
       keep_id: people[kept].id,
       merge_id: people[otherOf(kept)].id,
-      fields: mergeFields(rows, chosen, kept),
+      fields: mergeFields(people, rows, chosen, kept),
       key: crypto.randomUUID(),
     });
   }
@@ -107,9 +140,14 @@ export function MergeForm({ people, reasons, onMerged, onCancel }: MergeFormProp
           key={row.id}
           row={row}
           column={chosen[row.id] ?? kept}
-          onChoose={(column) => setChosen((before) => ({ ...before, [row.id]: column }))}
+          onChoose={(column) => choose(row.id, column)}
         />
       ))}
+      <PhotoRow
+        people={people}
+        column={chosen.photo ?? kept}
+        onChoose={(column) => choose('photo', column)}
+      />
       <Joined people={people} kept={kept} />
       <p className="text-sm text-soft">
         Messages, memories and the activity of both are kept.{' '}

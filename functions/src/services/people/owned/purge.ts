@@ -73,6 +73,7 @@ async function erasePage(ctx: Context, stores: Stores, id: string): Promise<bool
   for (const { id, merged_id, before } of merges) {
     stores.merges.remove(id);
     if (before?.photos?.merged) stores.photos.remove(merged_id);
+    if (before?.photos?.is_replaced) stores.photos.remove(id);
   }
   saveMessages(
     stores,

@@ -1,3 +1,4 @@
+import { extensionOf } from 'functions/contract/card/entries';
 import type { Handle, Phone } from 'functions/contract/card/shapes';
 
 /** Returns the address of a web link; undefined for other schemes, which must not be opened. */
@@ -46,14 +47,12 @@ export function handleHref({ service, value }: Handle): string | undefined {
   return webHref(value) ?? page?.(value.trim());
 }
 
-const EXTENSION = /(?:;ext=|\bext(?:ension|\.)?\s*|x\s*|#\s*)(\d{1,7})\s*$/i;
-
 /**
  * Returns the link that calls a number, with the extension if the number is in E.164 form; undefined if it
  * has no digits.
  */
 export function callHref({ value, e164 }: Pick<Phone, 'value' | 'e164'>): string | undefined {
-  const extension = EXTENSION.exec(value)?.[1];
+  const extension = extensionOf(value);
   if (e164) return `tel:${e164}${extension ? `;ext=${extension}` : ''}`;
   const dialled = value.replace(/[^\d+*#]/g, '');
   return /\d/.test(dialled) ? `tel:${encodeURIComponent(dialled)}` : undefined;
