@@ -17,7 +17,15 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     projects: [
-      { test: { name: 'unit', include: ['**/*.test.ts'], exclude: inEmulators, isolate: false } },
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.ts'],
+          exclude: inEmulators,
+          isolate: false,
+          testTimeout: 20_000,
+        },
+      },
       {
         test: { name: 'emulator', include: inEmulators, testTimeout: 20_000, hookTimeout: 30_000, retry: 1 },
       },

@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           root: import.meta.dirname,
           isolate: false,
+          testTimeout: 20_000,
           include: [
             '*.test.ts',
             'src/*.test.ts',

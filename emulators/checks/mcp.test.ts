@@ -1,12 +1,34 @@
 import { runScenario, SCENARIOS } from 'functions/testing/mcp/conformance.ts';
 import { startTokenProxy } from 'functions/testing/mcp/token-proxy.ts';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createAccount, signIn } from '#seed-data/demo-account.ts';
+import { type ServerProcess, startServer } from '#torture/server-process.ts';
 
 const PASSWORD = 'long enough';
 const MINUTE = 60_000;
 const { hosting } = JSON.parse(process.env.TEST_PORTS!) as { hosting: number };
 const site = `http://localhost:${hosting}`;
+
+type Scenario = (typeof SCENARIOS)[number];
+
+/** Makes a token of the user who has this session, and returns it. */
+async function makeToken(origin: string, session: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Suite', scope: 'write' }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** Runs a scenario against these sites, which take turns behind one address. It must find no fault. */
+async function expectPass(sites: string[], bearer: string, [version, scenario, passes]: Scenario) {
+  const proxy = await startTokenProxy(sites, bearer);
+  onTestFinished(proxy.close);
+  const { passed, faults } = await runScenario(`${proxy.address}/mcp`, version, scenario);
+  expect(faults).toEqual([]);
+  expect(passed).toContain(passes);
+}
 
 let token: string;
 
@@ -14,28 +36,37 @@ beforeAll(async () => {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST!;
   const email = `mcp-${Date.now()}@kindred.test`;
   await createAccount(host, process.env.GCLOUD_PROJECT!, { email, password: PASSWORD, displayName: 'Robin' });
-  const answer = await fetch(`${site}/api/tokens`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${await signIn(host, email, PASSWORD)}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ name: 'Suite', scope: 'write' }),
-  });
-  ({ token } = (await answer.json()) as { token: string });
+  token = await makeToken(site, await signIn(host, email, PASSWORD));
 });
 
 test.each(SCENARIOS)(
   'the running suite passes, through Hosting, what the official suite of %s asks in %s',
-  async (version, scenario, passes) => {
-    const proxy = await startTokenProxy([site], token);
-    onTestFinished(proxy.close);
-    const { passed, faults } = await runScenario(`${proxy.address}/mcp`, version, scenario);
-    expect(faults).toEqual([]);
-    expect(passed).toContain(passes);
-  },
+  (...scenario) => expectPass([site], token, scenario),
   MINUTE,
 );
+
+describe('two instances behind one address', () => {
+  let instances: ServerProcess[];
+  let ownToken: string;
+
+  beforeAll(async () => {
+    const env = { PUBLIC_URL: site };
+    instances = [await startServer(env), await startServer(env)];
+    ownToken = await makeToken(instances[0]!.origin, 'someone');
+  });
+  afterAll(() => Promise.all(instances.map((instance) => instance.stop())));
+
+  test.each(SCENARIOS)(
+    'pass what the official suite of %s asks in %s',
+    (...scenario) =>
+      expectPass(
+        instances.map(({ origin }) => origin),
+        ownToken,
+        scenario,
+      ),
+    MINUTE,
+  );
+});
 
 test('a program without a token is led to the description of the resource, and to no server of tokens', async () => {
   const refused = await fetch(`${site}/mcp`, { method: 'POST', body: '{}' });

@@ -38,7 +38,7 @@ function firstDifference() {
  */
 function reasonToInstall() {
   if (!existsSync(join(modules, '.package-lock.json'))) return 'packages are not installed yet';
-  if (!existsSync(stamp)) return 'the last installation did not finish';
+  if (!existsSync(stamp)) return 'another command installed them, or did not finish';
   if (readFileSync(stamp, 'utf8') !== machine) return 'packages were installed for another machine';
   if (major < 24 && !existsSync(ownNode)) return 'Node 24 is missing';
   return firstDifference();

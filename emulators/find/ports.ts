@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 
 export interface Ports {
   auth: number;
@@ -35,4 +36,14 @@ export async function takenPorts(ports: Record<string, number>): Promise<string[
     }),
   );
   return checked.filter(Boolean);
+}
+
+/** Returns a port of this machine that no program uses. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

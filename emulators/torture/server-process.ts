@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { freePort } from '#find/ports.ts';
 import { work } from '#paths.ts';
 
 /** Heap limits in MiB. They are those of an API instance in the cloud, which has 512 MiB in all. */
@@ -18,8 +19,9 @@ export interface ServerProcess {
   memory(): Promise<number>;
 }
 
-/** Starts the API in a separate process. CLOCK_SHIFT_MS in its environment shifts its clock. */
-export async function startServer(port: number, env: Record<string, string>): Promise<ServerProcess> {
+/** Starts the API in a separate process, on a free port. CLOCK_SHIFT_MS in its environment shifts its clock. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort();
   let child: ChildProcess;
   const clock = env.CLOCK_SHIFT_MS ? ['--import', join(import.meta.dirname, 'shift-clock.ts')] : [];
   async function start() {

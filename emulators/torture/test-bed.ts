@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { getFirestore } from 'firebase-admin/firestore';
 import { openSystem } from 'functions/system.ts';
 import { runSchedule, type ScheduleName } from 'functions/schedules.ts';
+import { freePort } from '#find/ports.ts';
 import { startStandIns } from '#stand-ins/server.ts';
 import type { TwilioMessage } from '#stand-ins/twilio/messages.ts';
 import { type FirestoreEmulator, startFirestore } from '#suite/firestore-emulator.ts';
@@ -18,15 +17,6 @@ import { type ServerProcess, startServer } from './server-process.ts';
  * those sent by a process whose clock is ahead.
  */
 const SETTLE_AFTER_MS = 20 * 60_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export interface ScenarioResult {
   what: string;
@@ -77,7 +67,7 @@ export async function openTestBed(): Promise<TestBed> {
     PUBLIC_URL: balancer.origin,
   };
   Object.assign(process.env, environment);
-  const start = async (env = {}) => startServer(await freePort(), { ...environment, ...env });
+  const start = (env = {}) => startServer({ ...environment, ...env });
   const server = await start();
   balancer.ports.add(server.port);
 

@@ -4,7 +4,7 @@ import { hasUsableToken, readStoredSession, type StoredSession } from '#lib/stor
 import { SENDING, SYNC } from '#lib/storage/waiting-storage.ts';
 import { learnTime, serverNow } from '#lib/clock.ts';
 import type { StoredRequest } from '#queries/waiting-changes/change.ts';
-import { nextToSend, type Outcome, outcomeOf, sendChanges } from '#queries/waiting-changes/send.ts';
+import { nextToSend, type Outcome, outcomeOf, sendChanges } from '#queries/waiting-changes/sending/send.ts';
 import { readChanges } from '#queries/waiting-changes/store.ts';
 import { openWindows } from './worker.ts';
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Lost } from 'functions/contract';
 import { callApi } from 'functions/testing/api/call-api.ts';
 import type { Random } from 'functions/testing/data/random.ts';
-import { applyEffects } from 'web/src/queries/waiting-changes/apply.ts';
+import { applyEffects } from 'web/src/queries/waiting-changes/effects/apply.ts';
 import {
   type Change,
   type Effect,
   idOf,
   type StoredRequest,
 } from 'web/src/queries/waiting-changes/change.ts';
-import { type Outcome, sendChanges } from 'web/src/queries/waiting-changes/send.ts';
+import { type Outcome, sendChanges } from 'web/src/queries/waiting-changes/sending/send.ts';
 import { dropChange, putChange, readChanges } from 'web/src/queries/waiting-changes/store.ts';
 import type { Record as History, Wish } from './record.ts';
 import { readServer, type Seen } from './seen.ts';

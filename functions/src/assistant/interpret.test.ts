@@ -45,6 +45,19 @@ test('a name that may mean several people is ambiguous, unless one person has ex
   ]);
 });
 
+test('an end of a relation has an id if its name means one person, and is asked for if it may mean several', () => {
+  const relations = [
+    { from: 'Maria', to: 'Bea', type: 'sibling' as const, evidence: 'Maria is Bea’s sister' },
+  ];
+  const text = 'Maria is Bea’s sister';
+  const [relation] = interpret({ ...reading, relations }, { ...narrative, text }).relations;
+  expect(relation).toMatchObject({
+    to_id: 'b',
+    unsure: [{ extracted_name: 'Maria', is_ambiguous: true, matches: [{}, {}] }],
+  });
+  expect(relation).not.toHaveProperty('from_id');
+});
+
 test('a nickname finds its person', () => {
   expect(interpret(reading, narrative).tags).toMatchObject([
     {

@@ -39,6 +39,8 @@ export interface InterpretedRelation extends Sourced<ReadRelation> {
   /** Ids of the two people, where the names mean exactly one person. */
   from_id?: string;
   to_id?: string;
+  /** The names, of the two, that may mean several people. */
+  unsure?: MatchedName[];
   evidence: string;
 }
 
@@ -90,12 +92,13 @@ export function interpret(reading: Reading, narrative: Narrative): Interpretatio
       ? { extracted_name: known.person_name, is_ambiguous: false, matches: [known] }
       : matchName(name);
   };
-  /** Returns the name of one end of a relation, and the id if it means exactly one person. */
-  const endOf = (name: string): { name: string; id?: string } => {
-    const { extracted_name, is_ambiguous, matches } = match(name);
+  /** Returns one end of a relation: the name, the id if it means one person, `unsure` if it may mean several. */
+  const endOf = (name: string): { name: string; id?: string; unsure?: MatchedName } => {
+    const matched = match(name);
+    const { extracted_name, is_ambiguous, matches } = matched;
     const [best] = matches;
-    const isClear = best && !is_ambiguous && best.similarity >= LIKELY_DUPLICATE;
-    return { name: extracted_name, ...(isClear && { id: best.person_id }) };
+    if (!best || best.similarity < LIKELY_DUPLICATE) return { name: extracted_name };
+    return { name: extracted_name, ...(is_ambiguous ? { unsure: matched } : { id: best.person_id }) };
   };
   const read = people.map((one) => {
     const { met, ...sourced } = withSource(one, pronounIn([one.name]));
@@ -122,12 +125,14 @@ export function interpret(reading: Reading, narrative: Narrative): Interpretatio
       })),
     relations: relations.map((relation) => {
       const [from, to] = [endOf(relation.from), endOf(relation.to)];
+      const unsure = [from, to].flatMap((end) => end.unsure ?? []);
       return {
         ...withSource(relation, pronounIn([relation.from, relation.to])),
         from: from.name,
         to: to.name,
         ...(from.id && { from_id: from.id }),
         ...(to.id && { to_id: to.id }),
+        ...(unsure.length > 0 && { unsure }),
         evidence: relation.evidence,
       };
     }),

@@ -55,7 +55,7 @@ export function openSignIn(deps: Deps, limits: CallLimits) {
     if (found.actor.scope !== 'contacts')
       throw new DavError(
         403,
-        'This token is not for phones and computers: make a password in Kindred’s settings',
+        'This token is not for phones and computers: create a password in Kindred’s settings',
       );
     const ctx = await openRequest(found, {
       readsList: listsAll,

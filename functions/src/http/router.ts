@@ -10,6 +10,7 @@ export const createRouter = () =>
   new OpenAPIHono<Env>({
     strict: false,
     defaultHook: (result) => {
-      if (!result.success) throw invalidInput(result.error, result.target);
+      if (result.success) return;
+      throw invalidInput(result.error, result.target === 'json' ? 'body' : result.target);
     },
   });

@@ -64,7 +64,7 @@ test('the list is narrowed by words of the place and by the year, and never show
   expect(await names('met_year=2025')).toEqual(['Ada', 'Cy']);
   expect(await names('met_place=Lisbon&met_year=2025')).toEqual(['Ada']);
   expect(await names('met_place=Lisbon&met_year=2025&search=bo')).toEqual([]);
-  expect(await names('met_place=')).toEqual(['Ada', 'Bo', 'Cy', 'Di']);
+  expect(await names('met_place=&met_year=&introduced_by=')).toEqual(['Ada', 'Bo', 'Cy', 'Di']);
   expect((await me.get('/api/people?met_year=25')).status).toBe(400);
   const [first] = (await me.get('/api/people')).body;
   expect(first).not.toHaveProperty('met');
@@ -91,8 +91,7 @@ test('people whom somebody introduced are found from either side of the relation
   expect(await names(`introduced_by=${di}`)).toEqual(['Ada', 'Bo']);
   expect(await names(`introduced_by=${di}&met_year=2025`)).toEqual(['Ada']);
   expect(await names(`introduced_by=${ada}`)).toEqual([]);
-  expect(await names('introduced_by=nobody')).toEqual([]);
-  expect((await me.get('/api/people?introduced_by=no%20id')).status).toBe(400);
+  for (const id of ['nobody', 'no%20id']) expect(await names(`introduced_by=${id}`)).toEqual([]);
   await me.delete(`/api/people/${bo}`);
   expect(await names(`introduced_by=${di}`)).toEqual(['Ada']);
 });

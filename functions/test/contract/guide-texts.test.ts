@@ -50,6 +50,16 @@ test('a relation waits as a card, a memory of several people and a promise are k
   expect((await me.get('/api/relations')).body).toEqual([]);
 });
 
+test('a birthday is said in words', async () => {
+  const { withPhone } = await startGuide();
+  const { text } = await withPhone();
+  const said = (word: RegExp) => [expect.stringMatching(word)];
+  expect(await text('Met Lena Voss. Her birthday is May 3rd.')).toEqual(
+    said(/Lena Voss \(.*birthday 3 May\)/),
+  );
+  expect(await text('Met Omar Aziz, born 2 September 1974.')).toEqual(said(/\(.*born 2 September 1974\)/));
+});
+
 test('forty texts are answered in at most two segments', async () => {
   const { withPhone } = await startGuide();
   const { text, add, me } = await withPhone();

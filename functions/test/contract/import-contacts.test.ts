@@ -45,7 +45,7 @@ test('a day that does not exist, lies in the future or is no day spoils only its
     '2 last_contacted_on: must not be before 1900',
     '3 last_contacted_on: is not a day such as 2026-03-31',
     '4 last_contacted_on: must have at most 10 characters',
-    '5 last_contacted_on: Invalid input: expected string, received number',
+    '5 last_contacted_on: must be text',
   ]);
   expect(body.created).toMatchObject([{ name: 'Row 6', last_contact_date: '2026-03-01T12:00:00.000Z' }]);
 });

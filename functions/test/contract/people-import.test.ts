@@ -63,7 +63,7 @@ test('a bad row spoils none of the others', async () => {
   expect(namesOf(body.created)).toEqual(['Ana']);
   expect(body.errors).toEqual([
     { row: 1, message: 'phone_number: is too short for a phone number' },
-    { row: 2, message: 'row: Invalid input: expected object, received number' },
+    { row: 2, message: 'row: must be an object' },
     { row: 3, message: 'x: is not a known field' },
   ]);
 });

@@ -142,6 +142,20 @@ test('who is trashed, deleted for ever, merged or without the chosen tag is told
   for (const href of gone) expect((await dav.send('GET', href)).status).toBe(404);
 });
 
+test('a client that began with the token of an empty book, and never listed it, hears of a merge too', async () => {
+  const { dav, user, pass } = await start();
+  const body = '<propfind xmlns="DAV:"><prop><sync-token/></prop></propfind>';
+  const [book] = (await dav.ask('PROPFIND', dav.book, body, { depth: '0' })).responses;
+  const add = async (name: string) => (await user.post('/api/people', { name })).body.id as string;
+  const [kept, merged] = [await add('Ada'), await add('Ada Lovelace')];
+  const { token, responses } = await dav.sync(book!.found['D:sync-token']);
+  expect(responses).toHaveLength(2);
+  pass(MINUTE);
+  await user.post('/api/people/merge', { keep_id: kept, merge_id: merged });
+  const told = (await dav.sync(token)).responses.filter(({ status }) => status === 404);
+  expect(told.map(({ href }) => href)).toEqual([dav.card(`${merged}.vcf`)]);
+});
+
 test('cards are read in either version, with those that are not there', async () => {
   const { dav, put } = await start();
   for (const file of ['a', 'b', 'c']) await put(file);

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkLeftBehind } from '#account-repair.ts';
+import { saveProposal } from '#services/guide-texts/keep.ts';
 import { settleGuideTexts } from '#services/guide-texts/settle-guide-texts.ts';
 import { always } from '#testing/schedules.ts';
 import { failingEngine } from '#testing/scripted-engine.ts';
@@ -126,6 +127,40 @@ test('after STOP nothing is said until START, and YES then only opts in', async 
   await text('STOP');
   expect(await text('START')).toEqual([]);
   expect(await text('WHO')).toHaveLength(1);
+});
+
+test('a STOP that comes before the code is entered holds for the new owner of the phone too', async () => {
+  const { withPhone, phone, text } = await withGreg();
+  const second = await withPhone({ phone, isUnknown: true });
+  await second.requestCode();
+  await text('STOP');
+  const verified = await second.me.post('/api/guide/phone/verify', { code: second.codes().at(-1) });
+  expect(verified.body.guide_phone).toBe(phone);
+  expect(await second.text('WHO')).toEqual([]);
+  await second.text('START');
+  expect(await second.text('WHO')).toHaveLength(1);
+});
+
+test('the answer to YES names nobody with a tag who was deleted since', async () => {
+  const { text, add, me } = await withGreg();
+  const ids = [await add('Tessa Okafor'), await add('Ben Ortiz')];
+  expect(await text('Tag Tessa Okafor and Ben Ortiz climbing')).toEqual([expect.stringContaining('Tessa')]);
+  await me.delete(`/api/people/${ids[0]}`);
+  expect(await text('YES')).toEqual([expect.stringMatching(/^Kept! Tagged Ben Ortiz "climbing"\./)]);
+  await text('Tag Ben Ortiz chess');
+  await me.delete(`/api/people/${ids[1]}`);
+  expect(await text('YES')).toEqual([expect.not.stringMatching(/Ben|chess/)]);
+});
+
+test('a YES that goes on after its process ended names only those whom the plan has room for', async () => {
+  const limits = { freePlanPeople: 2, callsPerSecond: Infinity };
+  const perDay = { texts: Infinity, assistant: Infinity, imports: Infinity, writes: Infinity };
+  const { text, names, me, system } = await withGreg({ limits: { ...limits, perDay } });
+  await text('Met Tessa Okafor and Ben Ortiz at the gym.');
+  const ctx = await system.userContext(me.uid);
+  await saveProposal(ctx!, (await ctx!.guideTalk.getOpen())!.proposal); // then the process ends
+  expect(await text('YES')).toEqual([expect.stringMatching(/^Kept! Added Tessa Okafor\. Text UNDO/)]);
+  expect(await names()).toEqual(['Greg Hall', 'Tessa Okafor']);
 });
 
 test('a text that is too long, and one beyond the quota, are answered once a day', async () => {

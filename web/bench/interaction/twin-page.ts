@@ -110,11 +110,11 @@ export async function twinPage({ page, person: sample, palette, before, after }:
     show(after['open a person']);
   });
   addEventListener('keydown', (event) => {
-    const dialog = document.querySelector('[role=dialog]');
-    if (event.key === 'Escape') dialog?.parentElement?.remove();
+    if (event.key === 'Escape') document.querySelector('[popover]')?.remove();
     if (event.key === 'k' && event.ctrlKey) {
       event.preventDefault();
-      document.body.insertAdjacentHTML('beforeend', `<div>${palette}</div>`);
+      document.body.insertAdjacentHTML('beforeend', palette);
+      document.querySelector<HTMLElement>('[popover]')!.showPopover();
       document.querySelector<HTMLElement>('[role=dialog] input')!.focus();
     }
     const form = (event.target as Element).closest('main form');

@@ -22,7 +22,7 @@ async function samplesOf(page: Page): Promise<Samples> {
     await settle(page);
     samples.after[name] = await beside(page);
     if (name === PALETTE)
-      samples.palette = await page.locator('[role=dialog]').evaluate((dialog) => dialog.outerHTML);
+      samples.palette = await page.locator('[popover]').evaluate((cover) => cover.outerHTML);
     await after?.(page);
   }
   const [id = ''] = /person-\d+/.exec(page.url()) ?? [];

@@ -19,6 +19,7 @@ export const keys = {
   today: ['today'] as const,
   cards: ['cards'] as const,
   relations: ['relations'] as const,
+  details: (ids: string[]) => ['details', ...ids] as const,
   insights: ['insights'] as const,
   activity: (personId: string) => ['activity', personId] as const,
 };

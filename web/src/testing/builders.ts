@@ -1,6 +1,6 @@
 import type { Entry, Me, Message, Person, PersonSummary, Tag } from 'functions/contract';
 import { listsOf } from 'functions/contract/card/first-entries';
-import { BLANK_PROFILE, NOTHING_RECORDED } from 'functions/contract/people/person-fields';
+import { BLANK_PROFILE, NOTHING_RECORDED, pick } from 'functions/contract/people/person-fields';
 
 const LONG_AGO = '2024-01-01T12:00:00.000Z';
 
@@ -26,6 +26,15 @@ export const buildPerson = (fields: Partial<Person> = {}): Person => ({
   ...ADA,
   met: null,
   ...fields,
+});
+
+const SUMMARY_KEYS = Object.keys(ADA) as (keyof PersonSummary & keyof Person)[];
+
+/** Returns a person as lists answer them: without street, memory aid and what else only the detail has. */
+export const summaryOf = (person: Person): PersonSummary => ({
+  ...pick(person, SUMMARY_KEYS),
+  street_address: null,
+  mnemonic: null,
 });
 
 export const buildMessage = (fields: Partial<Message> = {}): Message => ({

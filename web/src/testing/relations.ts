@@ -1,5 +1,5 @@
 import type { Person, Relation } from 'functions/contract';
-import { buildMe, buildPerson } from './builders.ts';
+import { buildMe, buildPerson, summaryOf } from './builders.ts';
 import { type Call, fakeApi } from './fake-api.ts';
 
 export const buildRelation = (fields: Partial<Relation> = {}): Relation => ({
@@ -36,7 +36,7 @@ export function fakeRelations(
   ]);
   return fakeApi({
     'GET /api/auth/me': buildMe({ has_relations: relations.length > 0 }),
-    'GET /api/people': people,
+    'GET /api/people': people.map(summaryOf),
     'GET /api/relations': () => kept,
     'POST /api/relations'({ body }: Call) {
       const added = buildRelation({ id: `added-${kept.length}`, ...(body as Partial<Relation>) });

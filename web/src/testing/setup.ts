@@ -5,6 +5,7 @@ import { useToasts } from '#lib/toasts.ts';
 import { useSession } from '#session/session.ts';
 import { CLOSED, usePanels } from '#settings/panels-store.ts';
 import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
+import { fakePopovers } from './browser/fake-popover.ts';
 import { becomeUser, refuseSignIn } from './fake-firebase.ts';
 
 // Long enough for a busy machine. A test continues as soon as it finds what it waits for.
@@ -20,6 +21,8 @@ const SIZE = { width: 1280, height: 800 };
 
 // jsdom has no digests.
 Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+
+fakePopovers();
 
 class QuietObserver {
   observe() {}

@@ -74,7 +74,7 @@ export const dueDates: Rule[] = [
   rule('before {month} <free>', (today, month) => yearlyMonth(today, month).map(({ first }) => first - 1)),
   rule('by {month} <free>', (today, month) => yearlyMonth(today, month).map(({ first }) => first)),
   rule('the? {dayNumber} of next MONTH', (today, date) => [monthAgo(today, -1).first + date - 1]),
-  rule('on|by|before? the {suffixDay} <free>', comingDate),
+  rule('on|by|before|from|around? the {suffixDay} <free>', comingDate),
   rule('by|before|on {suffixDay} <free>', comingDate),
   rule('on|by|before? the {ordinalDay} <end>', comingDate),
   rule('on|by|before the {digitDay} <end>', comingDate),

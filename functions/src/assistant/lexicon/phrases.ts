@@ -109,6 +109,7 @@ export const phrases: Record<string, string | string[]> = {
     ...futureWords,
     '(^|:|,|;|-|–|—) {ING}|(whether|if) ..2 (could|can|would|might)|(booked|scheduled|planned|pencilled) [in] (for|on)',
     "{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}",
+    "(is|are|'s|'re) ({NOW})* (off|away) [to|for|on]",
   ],
   INTENDS:
     'invited|offered|told|asked|due|expected|decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',

@@ -237,6 +237,7 @@ function beginsClause(
     return false;
   const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
   if (isJoinedToName && first && isHost) return false;
+  if (isJoinedToName && name && /^(?:are|were|have|'re|both)$/.test(tokens[verb]!.low)) return false;
   return !(name && isSubjectList(tokens, references, start, index));
 }
 

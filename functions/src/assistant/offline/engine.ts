@@ -134,7 +134,7 @@ export function readOffline(narrative: Narrative): Reading {
   const found = findAll(scene);
   const promises = findPromises(scene);
   const kept = withoutPromises(found, promises);
-  const gatherings = findGatherings(scene, kept);
+  const gatherings = findGatherings(scene, kept, promises);
   const rest = withoutGatherings(kept, gatherings);
   return {
     ...toReading(rest, scene, narrative),

@@ -19,7 +19,7 @@ import { readCases } from './examples.ts';
 import type { LabelledCase } from './score.ts';
 
 /** Fewer of these weights than of those of names are sure, so they are pulled to zero more strongly. */
-const FITTING: Fitting = { pull: 1, missed: 1.5 };
+const FITTING: Fitting = { pull: 3, missed: 1.5 };
 /** Least number of examples in which a feature must occur. */
 const LEAST = 4;
 /** How certain lists must be for the fit to learn from the occasions they make. */
@@ -36,6 +36,7 @@ export const gatheringFiles = [
   'free',
   'narration',
   'diary',
+  'company',
 ] as const;
 
 /** A labelled occasion, with the people of the narrative who were there. */
@@ -57,8 +58,9 @@ export interface Told {
 /** Prepares a labelled case. */
 export function toTold(labelled: LabelledCase): Told {
   const scene = toScene(toNarrative(labelled));
-  const findings = withoutPromises(findAll(scene), findPromises(scene));
-  const company = findCompany(scene, findings, openAround(scene, findings));
+  const promises = findPromises(scene);
+  const findings = withoutPromises(findAll(scene), promises);
+  const company = findCompany(scene, findings, openAround(scene, findings), promises);
   const all = [...new Set(company.groups.flatMap(({ people }) => people))];
   const gold = (labelled.gold.shared_memories ?? []).map(({ people, date }) => ({
     people: people.flatMap((name) => all.find((person) => isName(name, person.name)) ?? []),

@@ -4,7 +4,7 @@ import { jsonBody, writeRefusals } from '#contract/error.ts';
 import { ENTRY, EXTRACTION, IDS, TAG } from '#contract/examples.ts';
 import { LONGEST_DAY, LONGEST_NAME, MOST_PEOPLE_PER_CALL, MOST_PEOPLE_PER_MEMORY } from '#contract/limits.ts';
 import type { CallNeeds } from '#contract/needs.ts';
-import { DueDay, Entry, EntryPeople } from './notebook.ts';
+import { Entry, EntryPeople, PromiseInput } from './notebook.ts';
 import { Person } from '#contract/people/person.ts';
 import { RELATION_TYPES } from '#contract/relations/types.ts';
 import {
@@ -14,6 +14,7 @@ import {
   PersonName,
   quoted,
   RelationLabel,
+  Source,
   TagName,
 } from './extraction.ts';
 import { IdempotencyKey } from '#contract/request.ts';
@@ -69,7 +70,7 @@ export const ConfirmMemory = z
     person_ids: EntryPeople.min(1).optional(),
     /** Names of new people who were there too. The call creates them. May stand beside `person_ids` or alone. */
     person_names: z.array(text(1, LONGEST_NAME)).min(1).max(MOST_PEOPLE_PER_MEMORY).optional(),
-    promise: z.strictObject({ due_on: DueDay }).optional(),
+    promise: PromiseInput.optional(),
     run_id,
     card_id,
   })
@@ -91,6 +92,7 @@ export type ConfirmMemory = z.infer<typeof ConfirmMemory>;
 /**
  * A relation as the extraction gave it: `to` is the `type` of `from`. A name without an id is the one
  * person who has it, whatever its case and accents; if nobody or several have it, it is a new person.
+ * `evidence` and `source` are accepted and ignored.
  */
 export const ConfirmRelation = z
   .strictObject({
@@ -101,6 +103,7 @@ export const ConfirmRelation = z
     type: z.enum(RELATION_TYPES),
     label: RelationLabel.optional(),
     evidence: quoted,
+    source: Source.optional(),
     run_id,
     card_id,
   })

@@ -145,6 +145,8 @@ export const ExtractionResult = z
         to: PersonName,
         from_id: z.string().optional(),
         to_id: z.string().optional(),
+        /** The names, of the two, that may mean several people. */
+        unsure: z.array(MatchedPerson).optional(),
         type: z.enum(RELATION_TYPES),
         label: RelationLabel.optional(),
         evidence: z.string(),

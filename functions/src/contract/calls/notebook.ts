@@ -40,12 +40,15 @@ export const EntryPeople = z.array(z.string()).max(MOST_PEOPLE_PER_MEMORY);
 /** A day by which a promise is due, `YYYY-MM-DD`; null if there is none. */
 export const DueDay = clearable(LONGEST_DAY, (day) => pastDayProblem(day));
 
+/** A promise in user input. `done_at` left out: that of a new one is null, that of another one stays. */
+export const PromiseInput = z.strictObject({ due_on: DueDay, done_at: Instant.nullable().optional() });
+
 /** The parts of a memory in user input. */
 const EntryFields = z.strictObject({
   content: text(1, LONGEST_TEXT),
   created_at: Instant.optional(),
   person_ids: EntryPeople.optional(),
-  promise: z.strictObject({ due_on: DueDay, done_at: Instant.nullable().optional() }).nullable().optional(),
+  promise: PromiseInput.nullable().optional(),
 });
 
 export const EntryInput = EntryFields.extend({ id: OwnId }).openapi('EntryInput', {

@@ -18,14 +18,17 @@ import { EntryPeople } from './notebook.ts';
 import { Kept, lost } from '#contract/lost.ts';
 import { IdempotencyKey, OwnId, PersonId } from '#contract/request.ts';
 import { Person, PersonChange, PersonPatch, PersonSummary } from '#contract/people/person.ts';
-import { Id, Instant, Moment, text } from '#contract/text/text.ts';
+import { Instant, Moment, text } from '#contract/text/text.ts';
 
 export const PeopleFilter = z.enum(PEOPLE_FILTERS);
 export type PeopleFilter = z.infer<typeof PeopleFilter>;
 export const PeopleSort = z.enum(PEOPLE_SORTS);
 export type PeopleSort = z.infer<typeof PeopleSort>;
 
-/** The query parameters of the people list. An unknown filter or sort counts as the default. */
+/**
+ * The query parameters of the people list. An unknown filter or sort counts as the default, and an empty parameter as
+ * none.
+ */
 export const PeopleQuery = z.object({
   filter: PeopleFilter.catch('all').optional().openapi({ type: 'string', enum: PeopleFilter.options }),
   sort: PeopleSort.catch('recent').optional().openapi({ type: 'string', enum: PeopleSort.options }),
@@ -33,10 +36,10 @@ export const PeopleQuery = z.object({
   met_place: z.string().max(LONGEST_MET_PLACE).optional(),
   met_year: z
     .string()
-    .regex(/^\d{4}$/, 'is not a year such as 2025')
+    .regex(/^(\d{4})?$/, 'is not a year such as 2025')
     .optional()
     .openapi({ example: '2025' }),
-  introduced_by: Id.optional(),
+  introduced_by: z.string().optional(),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 

@@ -30,6 +30,36 @@ const buildPerson = (fields: Partial<PersonSummary>) =>
 const now = new Date('2026-03-20T12:00:00Z');
 const ids = (people: { id: string }[]) => people.map(({ id }) => id);
 
+test('names are sorted as the collator sorts them, whatever they are written with', () => {
+  const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  const parts = [
+    '',
+    'Ann',
+    'anne',
+    'Éva',
+    'eva',
+    "O'Neill",
+    'O-Neill',
+    'O.',
+    'O ',
+    'Oz',
+    '2',
+    '10',
+    'Zoë',
+    'Ł',
+    'ß',
+    '李',
+    'İ',
+    '(x)',
+  ];
+  const names = parts.flatMap((first) =>
+    parts.flatMap((second) => [`${first} ${second}`, `${first}${second}b`]),
+  );
+  const people = names.map((name, n) => buildPerson({ id: String(n).padStart(4, '0'), name }));
+  const sorted = people.toSorted((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  expect(ids(sortPeople(people, 'name', 90))).toEqual(ids(sorted));
+});
+
 test('recent sorts by the newest of contact, memory and creation', () => {
   const people = [
     buildPerson({ id: 'old' }),

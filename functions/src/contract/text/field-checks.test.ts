@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
-import { EMAIL, fieldProblem } from './field-checks.ts';
+import { EMAIL } from './email.ts';
+import { fieldProblem } from './field-checks.ts';
 import { PersonPatch } from '#contract/people/person.ts';
 
 test('an email address is what zod takes for one', () => {

@@ -3,6 +3,7 @@
  * sends.
  */
 import { birthdayProblem, dayProblem } from './day-checks.ts';
+import { EMAIL } from './email.ts';
 import { type FieldSpec, type ProfileField, specOf } from '#contract/people/person-fields.ts';
 
 const codePoints = (text: string) => [...text].length;
@@ -13,10 +14,6 @@ export function lengthProblem(min: number, max: number, text: string): string | 
   if (codePoints(text) < min) return min === 1 ? 'must not be empty' : `must have at least ${min} characters`;
   if (codePoints(text) > max) return `must have at most ${max} characters`;
 }
-
-/** Matches an email address; this is zod's pattern. */
-export const EMAIL =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 const emailProblem = (text: string) => (EMAIL.test(text) ? undefined : 'is not an email address');
 

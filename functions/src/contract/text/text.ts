@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import './plain-errors.ts';
 import { lengthProblem } from './field-checks.ts';
 
 /** Text that can be a document id: 1 to 128 letters, digits, `_` and `-`, but not of the form `__…__`. */

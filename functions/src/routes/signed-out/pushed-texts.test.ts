@@ -81,6 +81,16 @@ test('two webhooks of one text at once push it once', async () => {
   expect(await deliveries()).toHaveLength(1);
 });
 
+test('Twilio is answered although the push service does not answer yet, and the push still ends', async () => {
+  const { api, text, deliveries } = await open();
+  const answer = Promise.withResolvers<{ outcome: 'sent' }>();
+  api.deps.push.send = () => answer.promise;
+  expect((await text()).status).toBe(200);
+  expect(await deliveries()).toMatchObject([{ outcome: null }]);
+  answer.resolve({ outcome: 'sent' });
+  await expect.poll(deliveries).toMatchObject([{ outcome: 'sent', retry_at: null }]);
+});
+
 test('in the quiet hours a text is not pushed, and the log says so', async () => {
   const { api, text, deliveries } = await open({ quiet: { from: 11, to: 13 } }); // it is noon
   await text();

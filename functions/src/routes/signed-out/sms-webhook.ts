@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context as Call } from 'hono';
 import type { ZodType } from 'zod';
 import { DeliveryReport, InboundText, TWIML, webhookRoutes } from '#contract/calls/webhooks.ts';
@@ -28,6 +29,12 @@ function parseFields<T>(schema: ZodType<T>, fields: Fields): T {
   if (error) throw invalid(String(error.issues[0]?.path[0]), 'is missing or malformed');
   return data as T;
 }
+
+/**
+ * Milliseconds for which Twilio's answer waits for a push. A slower push goes on after the answer; if its process ends,
+ * the schedule pushes again.
+ */
+const PUSH_WAIT_MS = 600;
 
 /** Beginning of the reference of the guide's texts. */
 const GUIDE = 'guide/';
@@ -70,7 +77,11 @@ export function createWebhook(deps: Deps) {
     const note = mediaNote(Number(media.NumMedia), media.MediaContentType0);
     const body = [Body, note].filter(Boolean).join('\n');
     const delivered = await receiveMessage(system, { sid, from, to, body });
-    if (delivered?.toPush) await pushText(delivered.ctx, delivered.toPush);
+    if (delivered?.toPush)
+      await Promise.race([
+        pushText(delivered.ctx, delivered.toPush),
+        delay(PUSH_WAIT_MS, undefined, { ref: false }),
+      ]);
     return answer(c);
   });
 

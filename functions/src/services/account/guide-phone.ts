@@ -125,10 +125,11 @@ export async function verifyGuidePhone(ctx: Context, code: string): Promise<Me> 
     // An earlier attempt's commit may have succeeded, with only its answer lost.
     if (!right) return attempt > 1 && !!stored && !stored.digest && before.guide_phone === stored.phone;
     const { phone } = right;
-    await stores.guide.getPhone(phone);
+    // A STOP since the code was sent still holds.
+    const opted_out = (await stores.guide.getPhone(phone))?.opted_out ?? false;
     if (before.guide_phone !== phone) await releasePhone(ctx, stores, before.guide_phone);
     const answered_at = ctx.now().toISOString();
-    stores.guide.setPhone({ uid: ctx.uid, phone, opted_out: false, answered_at });
+    stores.guide.setPhone({ uid: ctx.uid, phone, opted_out, answered_at });
     stores.account.set({ ...before, guide_phone: phone });
     stores.revision.add({ settings: 1 });
     return true;

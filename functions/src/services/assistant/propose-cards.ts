@@ -27,12 +27,15 @@ function byName(future: Future, person: MatchedPerson): MatchedPerson {
 
 type Relation = ExtractionResult['relations'][number];
 
-function relationByName(future: Future, { from_id, to_id, ...relation }: Relation): Relation {
+function relationByName(future: Future, { from_id, to_id, unsure, ...relation }: Relation): Relation {
   const [from, to] = [future.get(from_id ?? ''), future.get(to_id ?? '')];
+  const asked =
+    unsure?.map((person) => byName(future, person)).filter(({ is_ambiguous }) => is_ambiguous) ?? [];
   return {
     ...relation,
     ...(from ? { from } : from_id && { from_id }),
     ...(to ? { to } : to_id && { to_id }),
+    ...(asked.length > 0 && { unsure: asked }),
   };
 }
 

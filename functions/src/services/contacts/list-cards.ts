@@ -6,7 +6,7 @@ import { type CardRef, refOf } from './card-ref.ts';
 /**
  * Notes that a program syncs contacts, so that the files of people who are purged or merged away are kept from now on.
  */
-async function noteSync(ctx: Context): Promise<void> {
+export async function noteSync(ctx: Context): Promise<void> {
   if (ctx.revisionAtStart.syncs_cards) return;
   await ctx.transact(async (stores) => stores.revision.setSyncsCards());
   await ctx.refresh();

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { cardFileOf } from '#services/card/card-changes.ts';
 import { type CardRef, chosenTag, isShown, namesOfTags, refOf } from './card-ref.ts';
+import { noteSync } from './list-cards.ts';
 
 /** The present state of the address book. */
 export interface SyncState {
@@ -71,6 +72,7 @@ export async function changesSince(ctx: Context, token: string): Promise<CardCha
   if (!isKnown || (hourOf(ctx) - Number(hour)) * HOUR_MS > TOKEN_DAYS * DAY_MS) return 'invalid';
   const state = syncState(ctx);
   if (Number(counter) === cards) return { changed: [], gone: [], token: state.token };
+  await noteSync(ctx);
   const last = Math.max(at === 'x' ? 0 : Number(at), Number(hour) * HOUR_MS);
   const since = new Date(last - OVERLAP_MS).toISOString();
   const [rows, erased, tagId] = await Promise.all([

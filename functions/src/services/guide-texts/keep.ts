@@ -5,7 +5,7 @@ import { AppError } from '#errors.ts';
 import { keepCards } from '#services/assistant/confirm/cards.ts';
 import { confirmMemory } from '#services/assistant/confirm/confirm-memory.ts';
 import { confirmTag } from '#services/assistant/confirm/confirm-tag.ts';
-import { createExtracted } from '#services/assistant/extracted-people.ts';
+import { createExtracted, extractedIds } from '#services/assistant/extracted-people.ts';
 import { fieldsChanged, withFields } from '#services/people/profile/profile-changes.ts';
 import { requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
@@ -35,6 +35,12 @@ async function setFollowUp(ctx: Context, { follow_up, run_id }: Proposal): Promi
     if (changes.length > 0)
       await savePerson(ctx, stores, { before, after, events: [fieldsChanged(changes, run_id)] });
   });
+}
+
+/** Returns a tag with the names of those of its people who are still there. */
+async function withoutGone(ctx: Context, tag: Proposal['tags'][number]): Promise<Proposal['tags'][number]> {
+  const people = await ctx.people.getAll(tag.input.person_ids);
+  return { ...tag, names: people.map(({ name }) => name) };
 }
 
 type Memory = Proposal['memories'][number];
@@ -74,15 +80,19 @@ export async function saveProposal(ctx: Context, proposal: Proposal): Promise<Sa
   const keyOf = (what: string, index: number) => `guide ${run_id} ${what} ${index}`;
   for (const [index, { input }] of tags.entries())
     await isDone(() => confirmTag(ctx, input, keyOf('tag', index)));
+  const tagged = await Promise.all(tags.map((tag) => withoutGone(ctx, tag)));
   const kept: Memory[] = [];
   for (const [index, memory] of memories.entries())
     if (await isDone(() => confirmMemory(ctx, memory.input, keyOf('memory', index)))) kept.push(memory);
   const hasFollowUp = await isDone(() => setFollowUp(ctx, proposal));
   const refused = ('refused' in created && created.refused?.names) || [];
+  const ids = extractedIds(run_id);
+  const isThere = new Set(created.people.map(({ id }) => id));
   return {
     proposal: {
       ...proposal,
-      people: people.filter(({ extraction }) => !refused.includes(extraction.name)),
+      people: people.filter((_, index) => isThere.has(ids[index] ?? '')),
+      tags: tagged.filter(({ names }) => names.length > 0),
       memories: kept,
       follow_up: hasFollowUp ? proposal.follow_up : null,
     },

@@ -1,3 +1,5 @@
+import { dayInWords } from '#contract/text/calendar-days.ts';
+import { birthdayProblem } from '#contract/text/day-checks.ts';
 import type { Proposal } from '#stores/user/guide-talk-store.ts';
 import { type Room, shorten, write } from './segments.ts';
 
@@ -81,11 +83,23 @@ type Person = Proposal['people'][number];
 
 const oneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, '. ').replace(/\.$/, '');
 
+/** A year for days without one. It has a February 29th. */
+const SOME_YEAR = '2000';
+
+/** Returns a birthday in words, `born 3 May 1990` or `birthday 3 May`; one that is no day stays as it is. */
+function birthdayIn(birthday: string): string {
+  if (birthdayProblem(birthday)) return birthday;
+  if (!birthday.startsWith('--')) return `born ${dayInWords(birthday, '')}`;
+  return `birthday ${dayInWords(birthday.replace('-', SOME_YEAR), SOME_YEAR)}`;
+}
+
 /** Returns the known details of a new person besides the name, in words. */
 function detailsOf({ extraction: { name: _, body = '', ...fields } }: Person): string {
-  const { city = '', state, ...others } = fields;
+  const { city = '', state, birthday, ...others } = fields;
   const place = body.includes(city) ? '' : [city, state].filter(Boolean).join(', ');
-  const told = [oneLine(body), place, ...Object.values(others)].filter(Boolean).join(', ');
+  const told = [oneLine(body), place, birthday && birthdayIn(birthday), ...Object.values(others)]
+    .filter(Boolean)
+    .join(', ');
   return told.replace(/^(At|In|On|From|Near) /, (word) => word.toLowerCase());
 }
 

@@ -56,8 +56,8 @@ test('an invalid row does not affect the others, and its message names the field
     '3 nick: is not a known field',
     '4 tags.1: must not be empty',
     '5 email: is not an email address',
-    '6 row: Invalid input: expected object, received string',
-    '7 row: Invalid input: expected object, received null',
+    '6 row: must be an object',
+    '7 row: must be an object',
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { KEYS } from '#lib/shortcuts.ts';
-import { commandsFor, COMMANDS, findCommands } from './commands.ts';
+import { commandsFor, COMMANDS, commandsOf, findCommands } from './commands.ts';
+import { buildPerson } from '#testing/builders.ts';
 
 const labels = (person: string | undefined) =>
   commandsFor({ guide: 'Scout', person }).map(({ label }) => label);
@@ -18,6 +19,13 @@ test('commands about a person are there when somebody is open or in focus, with 
   expect(labels('$& Ada')).toContain('Write a memory of $& Ada');
   expect(labels(undefined).join()).not.toContain('contacted');
   expect([...labels('Ada'), ...labels(undefined)].join()).not.toMatch(/[{}]/);
+});
+
+test('somebody whose email is no address can be called but not mailed', () => {
+  const shortsOf = (email: string) => commandsOf(buildPerson({ email })).map(({ label }) => label);
+  expect(shortsOf('ada@kept.org')).toEqual(expect.arrayContaining(['Call', 'Email']));
+  expect(shortsOf('ask Leo')).toContain('Call');
+  expect(shortsOf('ask Leo')).not.toContain('Email');
 });
 
 test('a command is found by all typed words, also by those not in its label', () => {

@@ -35,6 +35,7 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { SETTINGS } from '#settings/settings-pages.ts';
+import { mailAddress } from '#lib/people/mail-address.ts';
 import { KEYS } from '#lib/shortcuts.ts';
 import { paths, type PersonParams } from '#paths.ts';
 
@@ -106,7 +107,7 @@ const ask = (about: 'tag' | 'merge' | 'delete', label: string, short: string, ic
 });
 
 const hasPhone = (person: PersonSummary) => person.phone_number !== null;
-const hasEmail = (person: PersonSummary) => person.email !== null;
+const hasEmail = (person: PersonSummary) => mailAddress(person) !== undefined;
 
 const view = (mode: Settings['viewMode'], label: string, icon: LucideIcon): Command => ({
   id: mode,

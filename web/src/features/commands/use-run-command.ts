@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openLink } from '#lib/browser/open-link.ts';
+import { mailAddress } from '#lib/people/mail-address.ts';
 import { writeMemory } from '#lib/people/write-memory.ts';
 import { paths } from '#paths.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
@@ -41,10 +42,11 @@ export function useRunCommand() {
   }
 
   function runForPerson(action: CommandAction, id: string): void {
+    const row = rowOf(client, id);
     if (action.type === 'contacted') contact(id);
     else if (action.type === 'quick-line') usePanels.setState({ quickLineOf: id });
-    else if (action.type === 'call') openLink(`tel:${rowOf(client, id)?.phone_number}`);
-    else if (action.type === 'email') openLink(`mailto:${rowOf(client, id)?.email}`);
+    else if (action.type === 'call') openLink(`tel:${row?.phone_number}`);
+    else if (action.type === 'email') openLink(`mailto:${row && mailAddress(row)}`);
     else if (action.type === 'memory')
       void navigate(paths.person(id, { panel: 'memories' }, params), writeMemory());
     else if (action.type === 'circle') void navigate(paths.circle(id));

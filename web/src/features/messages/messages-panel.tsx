@@ -1,5 +1,6 @@
 import type { Person, PersonSummary } from 'functions/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mailAddress } from '#lib/people/mail-address.ts';
 import { useReadWhileSeen } from '#queries/messages/read-thread.ts';
 import { IncomingAnnouncer } from './thread/incoming-announcer.tsx';
 import { MessageComposer } from './message-composer.tsx';
@@ -54,7 +55,7 @@ export function MessagesPanel({ person, profileHref, isUnread, isByItself }: Mes
           {chosen && phones.length > 1 && <PhoneChoice phones={phones} chosen={chosen} onChoose={choose} />}
           {reason ? (
             <OwnDeviceComposer
-              person={{ ...person, phone_number: chosen?.e164 ?? null }}
+              person={{ ...person, email: mailAddress(person), phone_number: chosen?.e164 ?? null }}
               profileHref={profileHref}
               reason={reason}
               text={text}

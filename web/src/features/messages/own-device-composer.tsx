@@ -7,7 +7,8 @@ import { Button, buttonClass } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
 
 interface OwnDeviceComposerProps {
-  person: Pick<Person, 'id' | 'name' | 'email' | 'phone_number' | 'sms_opted_out'>;
+  /** `email` is undefined if the person cannot be mailed. */
+  person: Pick<Person, 'id' | 'name' | 'phone_number' | 'sms_opted_out'> & { email: string | undefined };
   profileHref: string;
   /** The reason why texts cannot be sent from here. */
   reason: string;

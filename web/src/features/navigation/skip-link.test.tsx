@@ -19,8 +19,9 @@ test('on another page it leads to the content', async () => {
   fakeApiWithAda();
   const { user } = renderApp('/insights');
   await screen.findByRole('navigation', { name: 'Main' });
+  const main = await screen.findByRole('main');
   await user.tab();
   await expectFocus('link', 'Skip to the content');
   await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(document.activeElement).toBe(main);
 });

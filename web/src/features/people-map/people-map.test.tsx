@@ -88,18 +88,19 @@ test('there is one popup: another pin moves it, and the same pin closes it', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a pin shows the address: the street from the server, or the place of the tag', async () => {
+test('a pin shows the address in the form of its country, with the street from the server, or the place of the tag', async () => {
+  const koeln = { street: 'Domstr. 4', city: 'Köln', state: null, zip: '50668', country: 'DE', label: null };
   const austin = { id: 't', name: 'Austin', color: null, category: 'place', city: 'Austin', state: 'TX' };
   fakeServer({
     'GET /api/people': [people[0], { ...people[1], tags: [austin] }, people[2]],
-    'GET /api/people/ada': { ...people[0], street_address: '1 Pike Place', city: 'Seattle', zip: '98101' },
+    'GET /api/people/ada': { ...people[0], addresses: [koeln] },
     'GET /api/people/bob': { ...people[1], tags: [austin] },
   });
   const { user } = renderApp('/people');
   // By keyboard, because two quick clicks are a double tap for Leaflet, which jsdom cannot place on the map.
   (await screen.findByRole('button', { name: 'Ada' })).focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('1 Pike Place, Seattle, 98101')).toBeDefined();
+  expect(await screen.findByText('Domstr. 4, 50668 Köln, Germany')).toBeDefined();
   await user.keyboard('{Escape}');
   screen.getByRole('button', { name: '2 people: Bob and Cy' }).focus();
   await user.keyboard('{Enter}');

@@ -1,6 +1,7 @@
-import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import type { ListParams } from '#lib/people/list-params.ts';
+import { useAfterPaint } from '#lib/timing/use-after-paint.ts';
 import { useKeepOrder } from '#queries/people/list/shown-order.ts';
 import type { BasemapProps, MapView, Pin, MapTarget } from './basemap/basemap.ts';
 import { NearbyPanel } from './list/nearby-panel.tsx';
@@ -53,11 +54,11 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
   const isDark = useIsDark();
   const marksIn = useMemo(() => createClusters(placed), [placed]);
   const firstView = useMemo(() => splitMiddle(placed), [placed]);
-  // The pins come first, and the list, which takes as long, right after them.
-  const listView = useDeferredValue(view);
+  // The pins are painted first, and the list, which takes as long, right after them.
+  const listView = useAfterPaint(view);
   const listed = useMemo(() => {
+    if (!listView) return undefined;
     if (near) return byDistance(placed, near.place);
-    if (!listView) return [];
     return byDistance(
       placed.filter(({ at }) => isInView(at, listView.bounds)),
       listView.centre,
@@ -65,7 +66,7 @@ export function PlacedPeople({ placed, shown, near, centre, Basemap, AddTags }: 
   }, [placed, near, listView]);
   useKeepOrder(
     'map',
-    useMemo(() => listed.map(({ person }) => person), [listed]),
+    useMemo(() => listed?.map(({ person }) => person) ?? [], [listed]),
   );
 
   // The map moves when the place, the filters or the search change, or when the first person appears, but not

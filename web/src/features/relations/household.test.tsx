@@ -6,7 +6,7 @@ import './relation-form.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Address } from 'functions/contract/card/shapes';
 import { expect, test } from 'vitest';
-import { buildPerson } from '#testing/builders.ts';
+import { buildPerson, summaryOf } from '#testing/builders.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { buildRelation, fakeRelations } from '#testing/relations.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -42,7 +42,7 @@ const MOVE = 'POST /api/people/ada/move-household';
 async function moveAda(answers: Record<string, unknown> = {}) {
   let current = ada;
   const server = fakeRelations(together, [ada, tom, mia], {
-    'GET /api/people': () => [current, tom, mia],
+    'GET /api/people': () => [current, tom, mia].map(summaryOf),
     'GET /api/people/ada': () => current,
     'PATCH /api/people/ada': () => (current = moved),
     [MOVE]: { people: [moved, { ...tom, ...at(oak) }, { ...mia, ...at(oak) }], run_id: 'run' },
@@ -79,6 +79,14 @@ test('somebody who stays behind is left out', async () => {
   const { user, called } = await moveAda();
   const asked = await question();
   await user.click(asked.getByRole('checkbox', { name: 'Tom Poole' }));
+  await user.click(asked.getByRole('button', { name: 'Change theirs too' }));
+  await waitFor(() => expect(called(MOVE)[0]?.body).toEqual({ address: oak, person_ids: ['mia'] }));
+});
+
+test('who has the new address already is not asked about', async () => {
+  const { called, user } = await moveAda({ 'GET /api/people/tom': { ...tom, ...at(oak) } });
+  const asked = await question();
+  expect(asked.getByText('Mia Byron lives with Ada Lovelace. Change their address too?')).toBeDefined();
   await user.click(asked.getByRole('button', { name: 'Change theirs too' }));
   await waitFor(() => expect(called(MOVE)[0]?.body).toEqual({ address: oak, person_ids: ['mia'] }));
 });

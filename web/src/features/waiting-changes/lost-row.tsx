@@ -1,6 +1,6 @@
 import { memoryTime } from '#lib/text/format-time.ts';
 import type { Change } from '#queries/waiting-changes/change.ts';
-import { ownValues } from '#queries/waiting-changes/lost.ts';
+import { ownValues } from '#queries/waiting-changes/sending/lost.ts';
 import { loadKeeper } from '#queries/waiting-changes/waiting.ts';
 import { Button } from '#ui/form/button.tsx';
 import { lostLines } from './lost-words.ts';

@@ -1,5 +1,6 @@
 const FIELDS = 'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio])';
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
+/** Selector of dialogs and menus, which exist only while they are open. */
+export const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
 
 /**
  * Returns the pressed key, a letter in lower case. Undefined if it is no shortcut: a modifier is pressed, the

@@ -3,7 +3,7 @@ import type { Contacted, InteractionKind, Person, PersonSummary } from 'function
 import { UNTITLED } from 'functions/contract/limits';
 import { isCounted } from 'functions/contract/people/counted';
 import { countWaiting, filterPeople, type Narrowing } from 'functions/contract/people/people-order';
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone, isGone } from '#api/done-if-gone.ts';
 import { idOf } from '#queries/waiting-changes/change.ts';
@@ -37,29 +37,35 @@ export function useSummary(id: string): PersonSummary | undefined {
 }
 
 /**
+ * Returns what is counted in the cached list; undefined until it is loaded. After a change the old count stays until the
+ * change is drawn, so that counting thousands does not hold it up.
+ */
+function useCounted<Count>(count: (people: PersonSummary[]) => Count): Count | undefined {
+  const people = useDeferredValue(usePeople().data);
+  return useMemo(() => people && count(people), [people, count]);
+}
+
+/**
  * Returns how many people of the cached list have unread messages, have a due follow-up or are overdue on
  * this day; 0 until the list is loaded.
  */
-export function useWaitingCount(today: string): number {
-  // With the same function, the people are counted again only when they change.
-  const count = useCallback((people: PersonSummary[]) => countWaiting(people, today), [today]);
-  return useQuery({ ...peopleQuery(), select: count }).data ?? 0;
-}
+export const useWaitingCount = (today: string): number =>
+  useCounted(useCallback((people) => countWaiting(people, today), [today])) ?? 0;
 
 /**
  * Returns how many people pass each filter, in the order of the filters and without example people; undefined
  * until the list is loaded. `filters` must be a constant.
  */
-export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undefined {
-  const count = useCallback(
-    (people: PersonSummary[]) => {
-      const counted = people.filter(isCounted);
-      return filters.map((filter) => filterPeople(counted, filter).length);
-    },
-    [filters],
+export const usePeopleCounts = (filters: readonly Narrowing[]): number[] | undefined =>
+  useCounted(
+    useCallback(
+      (people) => {
+        const counted = people.filter(isCounted);
+        return filters.map((filter) => filterPeople(counted, filter).length);
+      },
+      [filters],
+    ),
   );
-  return useQuery({ ...peopleQuery(), select: count }).data;
-}
 
 interface PersonMutation<Input, Answer> {
   mutationKey?: readonly string[];

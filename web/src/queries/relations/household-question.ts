@@ -7,7 +7,7 @@ import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
 import { listNames } from '#lib/people/list-names.ts';
 import { toastDone } from '#lib/toasts.ts';
-import { INVALIDATED_BY } from '#queries/keys.ts';
+import { INVALIDATED_BY, keys } from '#queries/keys.ts';
 import { cachePerson, personQuery } from '#queries/people/people-cache.ts';
 import { livesAt, useHousemates } from './household.ts';
 
@@ -29,39 +29,61 @@ export const endHouseholdQuestion = (pageId: string) =>
   useQuestions.setState(({ [pageId]: _, ...others }) => others, true);
 
 /** Asks about those who live with a person, if the preferred address of the person has changed. */
-export function askIfMoved(before: PersonSummary, { id, addresses: [address] }: Person): void {
-  if (address && !livesAt(before, address)) askHousehold(id, { sourceId: id });
+export function askIfMoved(
+  { addresses }: Partial<Pick<Person, 'addresses'>>,
+  { id, addresses: [address] }: Person,
+): void {
+  if (addresses && address && !livesAt({ addresses }, address)) askHousehold(id, { sourceId: id });
 }
 
 /**
  * Asks whether two people who live together share an address: that of the person of the page, or of the other
  * one if the first has none.
  */
-export function askIfShared(page: PersonSummary, other: PersonSummary): void {
-  const [source, asked] = page.street_address || page.city ? [page, other] : [other, page];
+export function askIfShared(page: Person, other: Pick<Person, 'id'>): void {
+  const [source, asked] = page.addresses.length > 0 ? [page, other] : [other, page];
   askHousehold(page.id, { sourceId: source.id, ids: [asked.id] });
 }
 
 export interface HouseholdQuestion {
   source: Person;
   address: Address;
-  /** The people who live with the source and have another address, up to `MOST_IN_HOUSEHOLD`. */
+  /** The people who live with the source and have another address; of the first `MOST_IN_HOUSEHOLD`. */
   others: PersonSummary[];
   /** True if the source has moved; false if they live together but have never shared the address. */
   hasMoved: boolean;
 }
 
-/** Returns the question to ask on the profile of a person; undefined if there is none. */
+/** Loads the details of people, in the order of their ids; undefined for those that cannot be loaded. */
+function useDetails(ids: string[]) {
+  const client = useQueryClient();
+  const load = (id: string) => client.fetchQuery(personQuery(id)).catch(() => undefined);
+  return useQuery({
+    queryKey: keys.details(ids),
+    queryFn: () => Promise.all(ids.map(load)),
+    gcTime: 0, // the details themselves stay in the cache
+  }).data;
+}
+
+/**
+ * Returns the question to ask on the profile of a person; undefined if there is none, or until the addresses of the
+ * others are loaded.
+ */
 export function useHouseholdQuestion(pageId: string): HouseholdQuestion | undefined {
   const question = useQuestions((all) => all[pageId]);
   const sourceId = question?.sourceId ?? pageId;
   const { data: source } = useQuery({ ...personQuery(sourceId), enabled: question !== undefined });
   const housemates = useHousemates(sourceId);
   const address = source?.addresses[0];
-  if (!question || !source || !address) return undefined;
-  const others = housemates
-    .filter((person) => (question.ids?.includes(person.id) ?? true) && !livesAt(person, address))
-    .slice(0, MOST_IN_HOUSEHOLD);
+  const asked = question
+    ? housemates.filter(({ id }) => question.ids?.includes(id) ?? true).slice(0, MOST_IN_HOUSEHOLD)
+    : [];
+  const details = useDetails(asked.map(({ id }) => id));
+  if (!question || !source || !address || !details) return undefined;
+  const others = asked.filter((_, index) => {
+    const detail = details[index];
+    return !detail || !livesAt(detail, address);
+  });
   return others.length > 0 ? { source, address, others, hasMoved: !question.ids } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { PersonSummary } from 'functions/contract';
+import type { Person, PersonSummary } from 'functions/contract';
 import type { Address } from 'functions/contract/card/shapes';
 import { householdOf } from 'functions/contract/relations/household';
 import { useMemo } from 'react';
@@ -18,6 +18,12 @@ export function useHousemates(id: string): PersonSummary[] {
   }, [id, relations, people]);
 }
 
-/** Tells whether an address is the preferred one of a person. The country is not compared. */
-export const livesAt = (person: PersonSummary, { street, city, state, zip }: Address): boolean =>
-  person.street_address === street && person.city === city && person.state === state && person.zip === zip;
+/**
+ * Tells whether an address is the preferred one of a person; the country is not compared. Takes the detail: a summary
+ * has no street.
+ */
+export const livesAt = (
+  { addresses: [own] }: Pick<Person, 'addresses'>,
+  { street, city, state, zip }: Address,
+): boolean =>
+  own !== undefined && own.street === street && own.city === city && own.state === state && own.zip === zip;

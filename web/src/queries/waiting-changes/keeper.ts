@@ -1,18 +1,18 @@
 import { SYNC, WAITING } from '#lib/storage/waiting-storage.ts';
-import { askForSync, changeOf } from './change-of.ts';
+import { askForSync, changeOf } from '#queries/waiting-changes/sending/change-of.ts';
 import * as known from './kinds/known.ts';
-import { applyToCache, overlayAnswers, takeBack } from './overlay.ts';
-import { handDownRefused, isToHandDown } from './refused.ts';
-import { dropUntried } from './removal.ts';
-import { endPause, sendNow } from './rounds.ts';
+import { applyToCache, overlayAnswers, takeBack } from '#queries/waiting-changes/effects/overlay.ts';
+import { handDownRefused, isToHandDown } from '#queries/waiting-changes/refusals/refused.ts';
+import { dropUntried } from '#queries/waiting-changes/refusals/removal.ts';
+import { endPause, sendNow } from '#queries/waiting-changes/sending/rounds.ts';
 import type { Attempt } from './send-or-keep.ts';
 import { changesNow, hearRemoved, readAgain, refetch, setChanges, storeChange } from './shown.ts';
 import { dropOthers, readChanges } from './store.ts';
 import { type Owner, ownerOfChanges } from './waiting.ts';
 
-export { makeAgain, tryAgain } from './again.ts';
-export { parkWhenHidden } from './park.ts';
-export { removeChange } from './removal.ts';
+export { makeAgain, tryAgain } from '#queries/waiting-changes/refusals/again.ts';
+export { parkWhenHidden } from '#queries/waiting-changes/sending/park.ts';
+export { removeChange } from '#queries/waiting-changes/refusals/removal.ts';
 export { sendNow };
 
 function listen(owner: Owner): () => void {

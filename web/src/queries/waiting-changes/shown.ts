@@ -2,8 +2,8 @@ import { local } from '#lib/storage/storage.ts';
 import { WAITING } from '#lib/storage/waiting-storage.ts';
 import { INVALIDATED_BY, keys } from '#queries/keys.ts';
 import type { Change } from './change.ts';
-import { takeBack } from './overlay.ts';
-import { handDownRefused } from './refused.ts';
+import { takeBack } from '#queries/waiting-changes/effects/overlay.ts';
+import { handDownRefused } from '#queries/waiting-changes/refusals/refused.ts';
 import { putChange, readChanges } from './store.ts';
 import { type Owner, ownerOfChanges, useWaiting } from './waiting.ts';
 

@@ -75,37 +75,49 @@ function useConfirmedSession(hasIdled: boolean) {
   }, [hasIdled, isOnline]);
 }
 
-/** Frame of every signed-in screen. */
+/** Loads and shows the parts that the page does not need until then. */
+function Idle({ uid, hasIdled }: { uid: string; hasIdled: boolean }) {
+  const hasPanel = usePanels(isAnyOpen);
+  return (
+    <LazyOnIdle
+      load={loadIdleParts}
+      isUsed={hasIdled || hasPanel}
+      props={{ uid }}
+      onFailed={() => hasPanel && closePanels()}
+    />
+  );
+}
+
+function Toasts() {
+  const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
+  return <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />;
+}
+
+function Banner() {
+  const listAt = useListAge();
+  const hasWaiting = useWaiting(({ changes, hasTexts }) => hasTexts || changes.length > 0);
+  if (!hasWaiting) return <OfflineBanner listAt={listAt} />;
+  return <LazyOnIdle load={loadWaitingBanner} isUsed props={{ listAt }} />;
+}
+
+/** Frame of every signed-in screen. What opens and closes in it is in components of its own: the rest is not drawn again. */
 function SignedInFrame({ uid }: { uid: string }) {
   useAccountSettings();
   useAccountTimezone();
   usePaletteKey();
-  const listAt = useListAge();
   const hasIdled = useHasIdled();
   useConfirmedSession(hasIdled);
-  const hasPanel = usePanels(isAnyOpen);
-  const hasWaiting = useWaiting(({ changes, hasTexts }) => hasTexts || changes.length > 0);
-  const hasToasts = useToasts(({ toasts }) => toasts.length > 0);
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
-      <LazyOnIdle
-        load={loadIdleParts}
-        isUsed={hasIdled || hasPanel}
-        props={{ uid }}
-        onFailed={() => hasPanel && closePanels()}
-      />
+      <Idle uid={uid} hasIdled={hasIdled} />
       <div aria-live="polite">
-        {hasWaiting ? (
-          <LazyOnIdle load={loadWaitingBanner} isUsed props={{ listAt }} />
-        ) : (
-          <OfflineBanner listAt={listAt} />
-        )}
+        <Banner />
       </div>
       <div className="flex min-h-0 grow flex-col-reverse md:flex-row">
         <LazyOnIdle load={loadNavigation} isUsed props={{}} />
         {/* This attribute alone lets toasts be pressed while an open panel hides the rest of the page. */}
         <div aria-live="off">
-          <LazyOnIdle load={loadToaster} isUsed={hasToasts} props={{}} />
+          <Toasts />
         </div>
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <Suspense fallback={null}>

@@ -6,7 +6,8 @@ import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const ada = buildPerson({ mnemonic: 'First programmer', body: 'See https://a.org' });
-const zoe = buildPerson({ id: 'zoe', name: 'Zoë García', phone_number: null });
+const ZOE = { id: 'zoe', name: 'Zoë García', phone_number: null };
+const zoe = buildPerson(ZOE);
 
 const fakeServer = (answers: Record<string, unknown> = {}) =>
   fakeApi({
@@ -29,12 +30,33 @@ test('without an email and a phone the messages fall back to the profile', async
 });
 
 test('an email alone is enough for messages, which then hand over to the mail program', async () => {
-  fakeServer({ 'GET /api/people/zoe': { ...zoe, email: 'zoe@kept.org' }, 'GET /api/sms/messages/zoe': [] });
+  const mailed = buildPerson({ ...ZOE, email: 'zoe@kept.org' });
+  fakeServer({ 'GET /api/people/zoe': mailed, 'GET /api/sms/messages/zoe': [] });
   renderApp('/people/zoe');
   expect((await screen.findByRole('link', { name: 'Write an email' })).getAttribute('href')).toBe(
     'mailto:zoe@kept.org',
   );
   expect(tabs()[0]).toBe('Messages');
+});
+
+test('a mail goes to the first email that is an address', async () => {
+  const emails = ['ask Leo', 'zoe@kept.org'].map((value) => ({ value, label: null }));
+  const mailed = buildPerson({ ...ZOE, email: 'ask Leo', emails });
+  fakeServer({ 'GET /api/people/zoe': mailed, 'GET /api/sms/messages/zoe': [] });
+  renderApp('/people/zoe');
+  expect((await screen.findByRole('link', { name: 'Write an email' })).getAttribute('href')).toBe(
+    'mailto:zoe@kept.org',
+  );
+});
+
+test('an email that is no address is not mailed', async () => {
+  fakeServer({
+    'GET /api/people/zoe': buildPerson({ ...ZOE, email: 'ask Leo' }),
+    'GET /api/sms/messages/zoe': [],
+  });
+  renderApp('/people/zoe');
+  await screen.findByRole('link', { name: 'Add a phone number' });
+  expect(screen.queryByRole('link', { name: 'Write an email' })).toBeNull();
 });
 
 test('somebody who opted out cannot be texted from here', async () => {

@@ -2,6 +2,7 @@ import type { Person } from 'functions/contract';
 import { listsOf } from 'functions/contract/card/first-entries';
 import { PANEL_WIDTH } from 'functions/contract/limits';
 import { Tabs } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ActivityPanel } from '#features/activity/activity-panel.tsx';
 import { MessagesPanel } from '#features/messages/messages-panel.tsx';
@@ -10,7 +11,7 @@ import { useBack } from '#features/navigation/use-back.ts';
 import { NotebookPanel } from '#features/notebook/notebook-panel.tsx';
 import { PersonHeader } from '#features/person/person-header.tsx';
 import { PersonLoading, PersonNotFound } from '#features/person/person-states.tsx';
-import { PersonTabs } from '#features/person/person-tabs.tsx';
+import { PersonTabPanel, PersonTabs } from '#features/person/person-tabs.tsx';
 import { ProfileSummary } from '#features/profile/view/profile-summary.tsx';
 import { PrefetchEditors, ProfilePanel } from '#features/profile/profile-panel.tsx';
 import { CircleLink } from '#features/circle/circle-link.tsx';
@@ -30,8 +31,6 @@ import { useSettings } from '#settings/settings-store.ts';
 import { LEAVE_WITHOUT_ASKING } from '#ui/dialog/leave-guard.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { ResizableAside } from '#ui/resizable-aside.tsx';
-
-const contentClass = 'min-h-0 grow flex-col outline-none data-[state=active]:flex';
 
 /**
  * Returns the panel to show. If the person has neither email nor phone, the profile replaces the messages, so
@@ -105,6 +104,46 @@ function PersonDetail({ id }: { id: string }) {
     void navigate(to, LEAVE_WITHOUT_ASKING);
   }
 
+  const panels: Record<Panel, ReactNode> = {
+    messages: (
+      <div className="flex min-h-0 grow">
+        <MessagesPanel
+          person={person}
+          profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
+          isUnread={isUnread}
+          isByItself={state?.isByItself ?? false}
+        />
+        {isWide && (
+          <ResizableAside
+            label="At a glance"
+            width={rightPanelWidth}
+            min={PANEL_WIDTH.min}
+            max={PANEL_WIDTH.max}
+            onResize={(width) => keepSettings({ rightPanelWidth: width })}
+          >
+            <ProfileSummary
+              person={person}
+              profileHref={paths.person(id, { panel: 'profile' }, params)}
+              memoriesHref={paths.person(id, { panel: 'memories' }, params)}
+            />
+          </ResizableAside>
+        )}
+      </div>
+    ),
+    profile: (
+      <ProfilePanel
+        id={id}
+        isEditing={edit}
+        onEdit={() => open({ panel: 'profile', edit: true })}
+        onClose={handleClosed}
+        onDeleted={handleDeleted}
+        parts={profileParts}
+      />
+    ),
+    activity: <ActivityPanel personId={id} />,
+    memories: <NotebookPanel personId={id} />,
+  };
+
   return (
     // Arrow keys only move the focus, because opening a tab adds a history entry and marks messages as read.
     <Tabs.Root
@@ -118,47 +157,9 @@ function PersonDetail({ id }: { id: string }) {
       <PersonHeader person={person}>
         <PersonTabs hasMessages={canMessage(person)} onPoint={prefetchPanel} />
       </PersonHeader>
-      <Tabs.Content value="messages" tabIndex={-1} className={contentClass}>
-        <div className="flex min-h-0 grow">
-          <MessagesPanel
-            person={person}
-            profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
-            isUnread={isUnread}
-            isByItself={state?.isByItself ?? false}
-          />
-          {isWide && (
-            <ResizableAside
-              label="At a glance"
-              width={rightPanelWidth}
-              min={PANEL_WIDTH.min}
-              max={PANEL_WIDTH.max}
-              onResize={(width) => keepSettings({ rightPanelWidth: width })}
-            >
-              <ProfileSummary
-                person={person}
-                profileHref={paths.person(id, { panel: 'profile' }, params)}
-                memoriesHref={paths.person(id, { panel: 'memories' }, params)}
-              />
-            </ResizableAside>
-          )}
-        </div>
-      </Tabs.Content>
-      <Tabs.Content value="profile" tabIndex={-1} className={contentClass}>
-        <ProfilePanel
-          id={id}
-          isEditing={edit}
-          onEdit={() => open({ panel: 'profile', edit: true })}
-          onClose={handleClosed}
-          onDeleted={handleDeleted}
-          parts={profileParts}
-        />
-      </Tabs.Content>
-      <Tabs.Content value="activity" tabIndex={-1} className={contentClass}>
-        <ActivityPanel personId={id} />
-      </Tabs.Content>
-      <Tabs.Content value="memories" tabIndex={-1} className={contentClass}>
-        <NotebookPanel personId={id} />
-      </Tabs.Content>
+      <PersonTabPanel key={panel} panel={panel}>
+        {panels[panel]}
+      </PersonTabPanel>
     </Tabs.Root>
   );
 }

@@ -1,9 +1,9 @@
 import { resolveWhen } from '#assistant/dates/find-dates.ts';
-import type { Item, Person, Scene } from '#assistant/offline/model.ts';
+import type { Clause, Item, Person, Scene } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import type { Group } from './groups.ts';
-import { hasWord, kindOf, occasion, userIn, verbsIn } from './word-kinds.ts';
+import { elsewhere, hasWord, kindOf, occasion, userIn, verbsIn } from './word-kinds.ts';
 
 const planned = phrase('({PLANNED}|tomorrow|tmrw|next (week|month|year|weekend)|will be)');
 const absent = phrase('^ ({NOW}|unfortunately|then|who|,)* {ABSENT}');
@@ -53,8 +53,13 @@ function headOf({ clauses }: Scene, { items, from, to, at, clause }: Group): str
   if (occasion.occurs(items.slice(0, from))) return 'before';
   if (occasion.occurs(items.slice(to))) return 'after';
   if (lead?.sentence === clause.sentence && occasion.occurs(lead.items)) return 'lead';
-  return clauses.slice(0, at).some((one) => occasion.occurs(one.items)) ? 'earlier' : 'nowhere';
+  if (clauses.slice(0, at).some((one) => occasion.occurs(one.items))) return 'earlier';
+  return clauses.slice(0, at).some(isTitle) ? 'title' : 'nowhere';
 }
+
+/** Tells whether a clause only names what the next ones tell of: `Fair at the school:`. */
+const isTitle = ({ items, sentence, start }: Clause): boolean =>
+  start === sentence.start && verbsIn(items).length === 0 && !sentence.speaker;
 
 /** Returns what tells whether the people of a list were at an occasion. `earlier` are all lists before it, `there` those who were. */
 export function presence(
@@ -78,6 +83,7 @@ export function presence(
   const [role, user, head] = [roleOf(group), userIn(items, from, to), headOf(scene, group)];
   const open = distanceOf(group, before.at(-1));
   const size = people.length > 1 ? 'many' : 'one';
+  const leadGroup = earlier.findLast((one) => one.clause === lead);
   const kinds: Record<string, string> = {
     p1: kindOf(p1),
     p2: kindOf(p2),
@@ -103,6 +109,7 @@ export function presence(
     openSize: `${open} ${size}`,
     openUser: `${open} ${user}`,
     lead: `${lead ? kindOf(lead.items[0]) : 'none'} ${lead?.references.length ? 'named' : 'bare'} ${role}`,
+    chain: `${leadGroup ? there.has(leadGroup) : 'none'} ${role} ${kindOf(verbAfter)}`,
     leadVerb: `${lead !== undefined && verbsIn(lead.items).length > 0} ${role}`,
   };
   const facts: Record<string, boolean> = {
@@ -112,6 +119,8 @@ export function presence(
     toldBefore: told.occurs(left),
     toldAfter: told.occurs(right),
     absent: absent.occurs(right),
+    elsewhere: elsewhere.occurs(right),
+    self: /^(?:himself|herself|themselves)$/.test(n1?.word ?? ''),
     others: others.occurs(items) && from > 1 && !together.occurs(items.slice(0, to + 1)),
     dated: group.when !== null,
     member: isAll(members),
@@ -150,6 +159,19 @@ export function areOtherDays(scene: Scene, a: string | null, b: string | null): 
   return one !== null && two !== null && one !== two && one <= scene.today && two <= scene.today;
 }
 
+/** Matches the end of what names an occasion before its people: `lunch with`, `Gym:`. */
+const heading = phrase(
+  '({GATHER_NOUN}|{PARTY_NOUN}) (..3 with|:) [{GUEST_LEAD}]* $|(^|,|;|.|and|then) [a|the] !({DEED}) {PLAIN} ..2 with [{GUEST_LEAD}]* $',
+);
+
+/** Tells whether two lists of people each have an occasion of their own: `Lunch with Ana, coffee with Ben`. */
+export function haveOwnHeads(last: Group, group: Group): boolean {
+  const isHeaded = ({ items }: Group, start: number, from: number): boolean =>
+    heading.occurs(items.slice(start, from));
+  const start = last.clause === group.clause ? last.to : 0;
+  return isHeaded(last, 0, last.from) && isHeaded(group, start, group.from);
+}
+
 /** Returns what tells whether a list of people was at the same occasion as the `open` ones. `when` gives its day. */
 export function sameness(scene: Scene, open: readonly Group[], group: Group, when: string | null): string[] {
   const last = open.at(-1)!;
@@ -165,8 +187,9 @@ export function sameness(scene: Scene, open: readonly Group[], group: Group, whe
   const isSuperset = common === members.size;
   const shared =
     common === 0 ? 'none' : isSubset ? (isSuperset ? 'equal' : 'subset') : isSuperset ? 'superset' : 'some';
-  const left = items.slice(0, from);
-  const p1 = kindOf(left.at(-1));
+  const left = items.slice(last.clause === clause ? last.to : 0, from);
+  const p1 = kindOf(items[from - 1]);
+  const heads = `${occasion.occurs(last.items.slice(0, last.from))} ${occasion.occurs(left)}`;
   const named = `${open.some((one) => occasion.occurs(one.items))} ${occasion.occurs(items)}`;
   const size = `${members.size > 1 ? 'many' : 'one'} ${people.length > 1 ? 'many' : 'one'}`;
   const user = hasWord(items, /^(?:i|we)$/) ? 'i' : hasWord(items, /^(?:me|us|our)$/) ? 'us' : 'none';
@@ -179,9 +202,13 @@ export function sameness(scene: Scene, open: readonly Group[], group: Group, whe
     p1,
     n1: kindOf(items[to]),
     named,
+    heads,
     size,
     user,
     verb: kindOf(verb),
+    headsP1: `${heads} ${p1}`,
+    headsSize: `${heads} ${size}`,
+    headsShared: `${heads} ${shared}`,
     whereDays: `${where} ${days}`,
     whereShared: `${where} ${shared}`,
     whereP1: `${where} ${p1}`,
@@ -209,7 +236,7 @@ export function sameness(scene: Scene, open: readonly Group[], group: Group, whe
   return [
     ...Object.entries(kinds).map(([name, value]) => `${name} ${value}`),
     ...Object.keys(facts).filter((name) => facts[name]),
-    ...new Set(wordsOf(left.slice(-3)).map((word) => `before = ${word}`)),
+    ...new Set(wordsOf(items.slice(Math.max(0, from - 3), from)).map((word) => `before = ${word}`)),
     `opening = ${clause.items[0]!.word}`,
     ...(verb ? [`verb = ${verb.word}`] : []),
   ];

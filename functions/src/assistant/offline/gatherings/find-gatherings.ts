@@ -1,5 +1,6 @@
 import type { Clause, Finding, Person, Scene } from '#assistant/offline/model.ts';
-import { areOtherDays, isLater, presence, roleOf, sameness } from './features.ts';
+import type { FoundPromise } from '#assistant/offline/promises/find-promises.ts';
+import { areOtherDays, haveOwnHeads, isLater, presence, roleOf, sameness } from './features.ts';
 import { findCompany, openAround, type Company, type Group } from './groups.ts';
 import fitted from './weights.json' with { type: 'json' };
 
@@ -90,6 +91,7 @@ export function toOccasions(scene: Scene, { groups }: Company, least = 0): Occas
     const isSame =
       open &&
       !areOtherDays(scene, open.when, group.when) &&
+      !haveOwnHeads(open.groups.at(-1)!, group) &&
       (isRepeated(open, group) ||
         weigh(weights.sameness, sameness(scene, open.groups, group, open.when)) > 0);
     if (isSame) {
@@ -102,9 +104,13 @@ export function toOccasions(scene: Scene, { groups }: Company, least = 0): Occas
 }
 
 /** Finds the occasions on which the user met two people or more. */
-export function findGatherings(scene: Scene, findings: readonly Finding[]): Gathering[] {
+export function findGatherings(
+  scene: Scene,
+  findings: readonly Finding[],
+  promises: readonly FoundPromise[],
+): Gathering[] {
   const around = openAround(scene, findings);
-  const company = findCompany(scene, findings, around);
+  const company = findCompany(scene, findings, around, promises);
   const { missing, only } = company;
   return toOccasions(scene, company).flatMap((one) => {
     if (weigh(weights.occasion, certainty(one)) <= 0) return [];

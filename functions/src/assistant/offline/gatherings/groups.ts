@@ -6,6 +6,7 @@ import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import { peopleIn, phrase, rules } from '#assistant/offline/phrase.ts';
 import { isTodaysHead } from '#assistant/offline/parsers/memories.ts';
+import type { FoundPromise } from '#assistant/offline/promises/find-promises.ts';
 import { isDateOnly, namedBefore, textOf } from '#assistant/offline/sentence-items.ts';
 import { fitsGender } from '#assistant/pronouns.ts';
 import { toLow } from '#assistant/text/tokens.ts';
@@ -40,6 +41,9 @@ export const absenceRules = rules('gathering', {}, [
   'no: (no|neither) who:(@ (({AND}|or|nor)* @)*) // Sunday: no Ben, just Ana, Inge and me at dinner',
   "without: (without|minus|but not|not|wasn't|instead of) who:({COMPANY}) // Dinner with Ben, without Ana",
   'except: (everyone|everybody|all|both|they) ..4 except [for] who:({COMPANY}) // Dinner with Ana, Ben and Inge. Everyone stayed late except Inge',
+  "mourned: {FUNERAL} (for|of) ({REL_MOD}|the)* who:@ !('s) // Wake for Ana with Ben and Inge",
+  "mournedOf: who:@ 's {FUNERAL} // Saw Ben and Inge at Ana's funeral",
+  'buried: (buried|cremated|laid to rest) ({REL_MOD})* who:@ // We buried Ana on Tuesday. Ben and Inge spoke',
 ]);
 
 /** Rules for people who were there and no others, whoever was expected. */
@@ -57,6 +61,10 @@ const hasRelative = phrase(
   '^ ({NOW}|{CONNECTOR})* (@|he|she) (has|have|had) (a|an|one|two|three) ({REL_MOD})* ({REL_NOUN}|{REL_PLURAL})',
 );
 const ownsRelative = phrase("^ 's ({REL_MOD})* ({REL_NOUN}|{REL_PLURAL}) !({GATHER_NOUN}|{PARTY_NOUN})");
+/** Matches what somebody owns that is no place or occasion: `with Ana and Ben's dog`. */
+const ownsThing = phrase(
+  "^ 's !({REL_MOD}|{REL_NOUN}|{GATHER_NOUN}|{PARTY_NOUN}|{NTH_BIRTHDAY}|{SAME_HOME}) ({PLAIN} (,|.|!|;|$|and|{DATE_WORD})|{PLAIN} {BE})",
+);
 const household = phrase('^ (couple|family|clan|household|siblings|twins|sisters|brothers|kids)');
 
 /** Returns the person of the narrative whose first name is that of one of the user's people. */
@@ -85,15 +93,25 @@ function withFamilies({ text, references, familyOf, isKnown }: Scene, items: rea
   });
 }
 
+/** Tells whether the rest of a clause says whom two people have, of whom the first begins the list: `Ana and Ben's son Leo`. */
+const isCouple = (part: readonly Item[], rest: readonly Item[]): boolean =>
+  part.length > 2 && part[1] === rest[0] && rest[0]!.word === 'and' && ownsRelative.occurs(rest.slice(2));
+
 /**
  * Returns the people of a part of a clause: those it names, without those who only own somebody (`Tom's wife Jo`), and
  * those whom its pronouns mean (`him and Jo`, `both of them`). The last one may own the occasion: `at Tom's`.
  */
 function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], at: number): Person[] {
   const antecedent = topicsOf(scene, []).antecedents[at]!;
+  const isWith = /^(?:with|plus)$/.test(items[items.indexOf(part[0]!) - 1]?.word ?? '');
   const isOwner = (item: Item): boolean => {
-    const after = items.indexOf(item) + 1;
-    return items[after]?.word === "'s" && (item !== part.at(-1) || ownsRelative.occurs(items.slice(after)));
+    const rest = items.slice(items.indexOf(item) + 1);
+    if (rest[0]?.word !== "'s") return !isWith && rest[1]?.reference !== undefined && isCouple(part, rest);
+    return (
+      item !== part.at(-1) ||
+      ownsRelative.occurs(rest) ||
+      (isWith && part.length > 1 && ownsThing.occurs(rest))
+    );
   };
   const named = peopleIn(part.filter((item) => !isOwner(item)));
   const before = part[0] ? namedBefore(scene, part[0].start) : [];
@@ -116,8 +134,14 @@ function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], 
 }
 
 /** Matches words that put a clause in the future. */
-const coming = phrase('(tomorrow|tmrw|next (week|month|year|weekend)|will be)');
+const coming = phrase(
+  '(tomorrow|tmrw|(next|this coming) {DATE_WORD}|next (week|month|year|weekend)|will be)',
+);
+const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
 const everybody = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|no-one)');
+/** Tells whether some items without names tell more of the same occasion: what all did, or how it was. */
+const isAbout = (items: readonly Item[]): boolean =>
+  everybody.occurs(items) || userDid.occurs(items) || !hasVerb(items);
 const userDid = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
 /** Matches phrases that give a day, and not only a month, which mostly is that of something else. */
 const exact =
@@ -137,8 +161,6 @@ export interface Around {
   /** Returns the day of a clause, or else of those around it. */
   dayAt: (at: number) => string | null;
 }
-
-const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
 
 /**
  * Returns a function that tells whether somebody is one of the user's people, or a person of whom something is told and who
@@ -193,7 +215,7 @@ export function openAround(scene: Scene, findings: readonly Finding[]): Around {
       const [rest, last] = [clauses[to]!, clauses[to - 1]!];
       const isNew = rest.sentence !== last.sentence;
       if (isNew && rest.sentence.opensLine) break;
-      if (!isNew || everybody.occurs(rest.items) || isVague(at)) end = to + 1;
+      if (!isNew || isAbout(rest.items) || isVague(at)) end = to + 1;
     }
     return clauses.slice(at + 1, end);
   };
@@ -209,16 +231,30 @@ export function openAround(scene: Scene, findings: readonly Finding[]): Around {
   return { dayIn, dayOf, leadsOf, restOf, toldAt, dayAt };
 }
 
-/** Finds the lists of people in what the narrative states, and who it says was not there. */
-export function findCompany(scene: Scene, findings: readonly Finding[], { dayIn, dayAt }: Around): Company {
+/**
+ * Finds the lists of people in what the narrative states, and who it says was not there. What the user promised is not
+ * read.
+ */
+export function findCompany(
+  scene: Scene,
+  findings: readonly Finding[],
+  { dayIn, dayAt }: Around,
+  promises: readonly FoundPromise[],
+): Company {
   const { clauses, intents, text } = scene;
   const isGuest = openGuests(scene, findings);
+  const introduced = introducedIn(findings);
   const company: Company = { groups: [], missing: new Set(), only: new Map() };
   for (const [at, clause] of clauses.entries()) {
     const items = withFamilies(scene, clause.items);
     const isTold = intents[at] === 'statement' && !clause.sentence.asks;
     if (!isTold || [coming, alone, reported, hasRelative].some((one) => one.occurs(items))) continue;
-    const peopleOf = (part: readonly Item[]): Person[] => companyOf(scene, items, part, at).filter(isGuest);
+    /** With a guest may be somebody who is named only as a relative: `lunch with Ana and her flatmate Leo`. */
+    const peopleOf = (part: readonly Item[]): Person[] => {
+      const people = companyOf(scene, items, part, at);
+      const isCompany = items[items.indexOf(part[0]!) - 1]?.word === 'with' && people.some(isGuest);
+      return people.filter((person) => isGuest(person) || (isCompany && !introduced.has(person)));
+    };
     for (const rule of absenceRules)
       for (const person of peopleOf(rule.find(items)?.part('who') ?? [])) company.missing.add(person);
     for (const rule of onlyRules) {
@@ -231,16 +267,22 @@ export function findCompany(scene: Scene, findings: readonly Finding[], { dayIn,
       const isWriter = clause.sentence.speaker !== undefined && from === 0 && items[to]?.word === ':';
       if (isWriter) continue;
       const people = peopleOf(items.slice(from, to));
-      if (people.length > 0 && !planned.occurs(items.slice(0, from))) found.push({ from, to, people });
+      const { start } = items[from]!;
+      const isPromised = promises.some((one) => one.start <= start && start < one.end);
+      if (people.length > 0 && !isPromised && !planned.occurs(items.slice(0, from)))
+        found.push({ from, to, people });
     }
     const textAt = (from: number, to: number): string =>
       from < to ? text.slice(items[from]!.start, items[to - 1]!.end) : '';
     const isDateFirst = found.length > 1 && dayIn(textAt(0, found[0]!.from)) !== null;
+    const days = found.map(({ from, to }, i) =>
+      dayIn(
+        isDateFirst ? textAt(found[i - 1]?.to ?? 0, to) : textAt(from, found[i + 1]?.from ?? items.length),
+      ),
+    );
+    const isUndated = days.every((day) => day === null);
     for (const [i, group] of found.entries()) {
-      const near = isDateFirst
-        ? textAt(found[i - 1]?.to ?? 0, group.to)
-        : textAt(group.from, found[i + 1]?.from ?? items.length);
-      const when = found.length < 2 ? dayAt(at) : (dayIn(near) ?? (i === 0 ? dayAt(at) : null));
+      const when = days[i] ?? (i === 0 || isUndated ? dayAt(at) : null);
       company.groups.push({ at, clause, items, ...group, when });
     }
   }

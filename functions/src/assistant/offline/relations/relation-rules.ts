@@ -29,11 +29,11 @@ const owned: RelationRule[] = [
     'asideOf: who:@ [,|{OPEN}] [the|a|an] role:{ROLE} (of|to) owner:({NAMES}) // Inge, a cousin of Ben, is ill',
   ]),
   ...rules('relation', { kind: 'owned' } as Reading, [
-    "called: {OWN} role:({ROLE}|{ROLES}) ['s name|'s names] {NAMED_IS} [{NOW}] [called|named|a|an] who:({NAMES}) !('s) // Ben's boss is Inge",
-    "is: who:({NAMES}|he|she) {IS_NOW} {OWN} role:({ROLE}|{ROLES}) !(@) !('s) // Inge is Ben's sister",
+    "called: {OWN} role:({ROLE}|{ROLES}) ['s name|'s names] {NAMED_IS} [{NOW}] [called|named|a|an] who:({NAMES}) !('s|{BE}) // Ben's boss is Inge",
+    "is: <!({BE_SHORT}) who:({NAMES}|he|she) {IS_NOW} {OWN} role:({ROLE}|{ROLES}) !(@) !('s) // Inge is Ben's sister",
     "isOf: who:({NAMES}|he|she) {IS_NOW} [the|a|an] role:({ROLE}|{ROLES}) (of|to) [@ 's ({REL_MOD})* {REL_NOUN}] owner:({NAMES}|{HIM}) !('s ({REL_MOD})* {REL_NOUN}) // Inge is the daughter of Ben",
     "isNot: who:({NAMES}|he|she) ({BE} not|{WAS_NOT}) ..4 (but|rather|,|;|.|-|he|she) [he|she] [is|'s] {OWN} role:{ROLE} // Inge is not his wife but his sister, says Ben",
-    'has: owner:({NAMES}|he|she|they) ({NOW})* {HAVE_GOT} [{ONE_OF}] role:({ROLE}|{ROLES}) [,] [{NAMED}] who:({NAMES}) // Ben has a niece, Inge',
+    'has: owner:({NAMES}|he|she|they) ({NOW})* {HAVE_GOT} [{ONE_OF}] role:({ROLE}|{ROLES}) ([on|last|this] {DATE_WORD})* [,] [{NAMED}] who:({NAMES}) // Ben has a niece, Inge',
     'bore: owner:({NAMES}|he|she|they) ..2 gave birth to [{ONE_OF}] [{REL_MOD}] [role:{ROLE}] [,] [{NAMED}] who:({NAMES}) // Ana gave birth to little Ben',
   ]),
 ];
@@ -62,7 +62,7 @@ const typed: RelationRule[] = [
     'marriedTo: owner:({NAMES}|he|she) ({NOW})* {MARRIED_TO} who:@ // Ben is married to Inge',
   ]),
   ...verbs('lives_with', [
-    'livesWith: owner:({NAMES}|he|she) ({NOW})* {LIVES_WITH} who:({NAMES}) // Ben moved in with Lazlo',
+    'livesWith: owner:({NAMES}|he|she) ({NOW})* {LIVES_WITH} [{WHOSE} {ROLE} [,]] who:({NAMES}) // Ben moved in with Lazlo',
   ]),
   ...verbs('manager', [
     'worksFor: owner:({NAMES}|he|she) ({NOW})* {WORKS_FOR} who:@ !(on) // Ben works for Ana',
@@ -90,7 +90,7 @@ const typed: RelationRule[] = [
     'ex',
   ),
   ...verbs('introduced_by', [
-    "introduced: who:@ ({NOW})* introduced (me|us) to [({WHOSE}|@ 's|the|a) ..2] owner:({NAMES}) // Ben introduced me to Inge",
+    "introduced: who:@ ({NOW})* introduced (me|us) to [({WHOSE}|@ 's|the|a) ..2 [,]] owner:({NAMES}) // Ben introduced me to Inge",
     'inTouch: who:@ ({NOW})* (put|set|hooked|brought) (me|us) ..2 (touch|contact|up|together) with ..3 owner:({NAMES}) // Ben put me in touch with Inge',
     "through: (met|know|knew|got to know|found) owner:({NAMES}) ..8 {THROUGH} who:@ !('s) // Met Inge through Ben",
     'throughFirst: ({THROUGH}|thanks to) who:@ [,] (i|we) (met|got to know|found) owner:({NAMES}) // Through Ben I met Inge',
@@ -104,7 +104,7 @@ const several = (type: RelationType, lines: readonly string[], label?: string): 
 
 const pairs: RelationRule[] = [
   ...rules('relation', { kind: 'pair' } as Reading, [
-    "are: who:({SEVERAL}|(he|she) (and|&) @|they|both) [both|all] (are|were|'re|became|{BE}) ({NOW})* [actually|his|..1] role:{ROLES} !(of|to|with) // Ben and Inge are cousins",
+    "are: <!({BE_SHORT}) who:({SEVERAL}|(he|she) (and|&) @|they|both) [both|all] (are|were|'re|became|{BE}) ({NOW})* [actually|his|..1] role:{ROLES} !(of|to|with) // Ben and Inge are cousins",
     "the: <!({WHOSE}) <!('s) <!({REL_MOD}) [the] role:(brothers|sisters|siblings|cousins|flatmates|housemates|roommates) [,|:] who:({SEVERAL}) // The brothers Ben and Lazlo are ill",
     'asPair: who:({SEVERAL}) , [the|both|both are] role:(brothers|sisters|siblings|cousins|twins|flatmates|neighbours|neighbors|colleagues) !((and|&|,) [..1] @) // Ben and Lazlo, brothers, are ill',
   ]),
@@ -114,6 +114,7 @@ const pairs: RelationRule[] = [
   ...several('spouse', [
     "married: who:({SEVERAL}|they) (are|were|'re|have been|been) ({NOW})* {GOT_MARRIED} // Ben and Inge are married",
     'wed: who:({SEVERAL}|they) ({NOW}|finally|have|had)* {MARRY} // Ben and Inge tied the knot',
+    'wedded: who:({SEVERAL}|they) (celebrated|celebrate|toasted|renewed|have|had|marked) ..3 (marriage|vows|wedding anniversary|(golden|silver|diamond|ruby) wedding) // Ben and Inge celebrated forty years of marriage',
     'couple: [the] married couple who:({SEVERAL}) // The married couple Ben and Inge',
   ]),
   ...several('partner', [
@@ -128,7 +129,7 @@ const pairs: RelationRule[] = [
   ...several(
     'other',
     [
-      "apart: who:({SEVERAL}|they) ({NOW}|have|has|had|are|got|'ve)* {PARTED} // Ben and Inge have split up",
+      "apart: who:({SEVERAL}|they) ({NOW}|have|has|had|are|got|been|'ve)* {PARTED} // Ben and Inge have split up",
       "gettingApart: who:({SEVERAL}|they) (are|'re|were) ({NOW})* {TO_BE_APART} // Ben and Inge are getting a divorce",
     ],
     'ex',

@@ -21,7 +21,11 @@ export const idempotency_key = z.string().min(1).max(255).optional();
 
 /** Fields of every answer to a change. */
 export const RUN = {
-  run_id: z.string().describe('Undo everything of this run with DELETE /api/ai/runs/{run_id}, or in the app'),
+  run_id: z
+    .string()
+    .describe(
+      'The user can undo everything of this run in the app, or with DELETE /api/ai/runs/{run_id}; a token cannot',
+    ),
 };
 
 /** Joins the run of the change, and returns its id. */

@@ -89,7 +89,7 @@ async function addMemory(
     content,
     created_at: at,
     updated_at: ctx.now().toISOString(),
-    promise: promise ? { due_on: promise.due_on, done_at: null } : null,
+    promise: promise ? { due_on: promise.due_on, done_at: promise.done_at ?? null } : null,
   };
   const changes = people.map(({ before, after: person, events = [] }): PersonChange => ({
     before,

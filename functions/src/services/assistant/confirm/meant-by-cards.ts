@@ -19,6 +19,8 @@ function withPeople(
   if (kind === 'memory') return { ...waiting, card: { ...card, matched_person: known(card.matched_person) } };
   if (kind === 'shared_memory') return { ...waiting, card: { ...card, people: card.people.map(known) } };
   if (kind === 'promise') return { ...waiting, card: { ...card, person: known(card.person) } };
+  if (kind === 'relation' && card.unsure)
+    return { ...waiting, card: { ...card, unsure: card.unsure.map(known) } };
   return undefined;
 }
 

@@ -40,6 +40,8 @@ test.each(zones)('in %s no day of a year is left out or doubled, at any hour', (
     expect(days.map(({ day }) => day)).toEqual(days.map((_, index) => addDays(first, index)));
     expect(days.length).toBeGreaterThanOrEqual(364);
     for (const digest of days) expect(dayIn(timezone, at(digest.at))).toBe(digest.day);
+    const quiet = days.filter((digest) => isQuietNow({ ...daily, timezone, hour }, at(digest.at)));
+    expect(quiet).toEqual([]);
   }
 });
 
@@ -93,11 +95,16 @@ test('a weekly mail that could not be sent on Monday comes later, once', () => {
   expect(email('2026-01-13T07:00:00Z', '2026-01-13T07:00:00Z', { ...weekly, push: false })).toBeUndefined();
 });
 
-test('quiet hours give way to the chosen hour', () => {
+test('quiet hours give way to the chosen hour, also on the day on which a clock change skips it', () => {
   const quiet = (hour: number, now: string) => isQuietNow({ ...daily, hour }, at(now));
   expect(quiet(22, '2026-01-10T21:30:00Z')).toBe(false);
   expect(quiet(21, '2026-01-10T21:30:00Z')).toBe(true);
   expect(quiet(8, '2026-01-10T07:30:00Z')).toBe(false);
   expect(quiet(6, '2026-01-10T06:30:00Z')).toBe(true);
   expect(isQuietNow({ ...daily, hour: 8, quiet: null }, at('2026-01-10T23:00:00Z'))).toBe(false);
+  // At 2:00 the clocks show 3:00.
+  expect(quiet(2, '2026-03-29T01:00:00Z')).toBe(false);
+  expect(quiet(2, '2026-03-29T01:59:00Z')).toBe(false);
+  expect(quiet(2, '2026-03-29T02:00:00Z')).toBe(true);
+  expect(quiet(2, '2026-03-30T01:00:00Z')).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { addDays, dayIn, hourIn, hourOf } from '#contract/text/calendar-days.ts';
+import { addDays, dayIn, HOUR_MS, hourIn, hourOf } from '#contract/text/calendar-days.ts';
 import { isQuietHour } from '#contract/reminders/quiet.ts';
 import type { Reminders } from '#contract/reminders/settings.ts';
 
@@ -19,10 +19,15 @@ export interface DigestDay {
 /** Returns the number of days from a day to the Sunday of its week. */
 export const daysToSunday = (day: string) => (WEEK_DAYS - new Date(day).getUTCDay()) % WEEK_DAYS;
 
-/** Tells whether a digest is so late that it would come in the quiet hours; its own hour is never quiet. */
+/**
+ * Tells whether a digest is so late that it would come in the quiet hours. Its own hour is never quiet, also if a
+ * clock change skips it: then that is the hour after the change.
+ */
 export function isQuietNow({ quiet, hour, timezone }: DigestTimes, now: Date): boolean {
   const present = hourOf(timezone, now);
-  return present !== hour && isQuietHour(quiet, present);
+  if (present === hour || !isQuietHour(quiet, present)) return false;
+  const since = now.getTime() - hourIn(timezone, dayIn(timezone, now), hour).getTime();
+  return since < 0 || since >= HOUR_MS;
 }
 
 /**

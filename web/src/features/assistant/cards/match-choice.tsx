@@ -1,13 +1,14 @@
 import type { MatchedPerson } from 'functions/contract';
 import { useId } from 'react';
 import { useSummary } from '#queries/people/people.ts';
+import { chosenOf, type Choices } from './suggestion.ts';
 
 type Match = MatchedPerson['matches'][number];
 
 interface MatchChoiceProps {
   person: MatchedPerson;
-  chosen: string | undefined;
-  onChoose: (personId: string) => void;
+  choices: Choices;
+  onChoose: (choices: Partial<Choices>) => void;
 }
 
 /** Shows city, email and notes of a person, to tell people with the same name apart. */
@@ -20,12 +21,19 @@ function Details({ id }: { id: string }) {
 /** Says how well the name fits, or that this is somebody new. */
 const fitOf = ({ similarity, is_new }: Match) => (is_new ? 'new' : `${Math.round(similarity * 100)}%`);
 
-/** Radio buttons for the people that a name in the narrative may mean. */
-export function MatchChoice({ person, chosen, onChoose }: MatchChoiceProps) {
+/** Radio buttons for the people that a name in the narrative may mean. Until one is chosen, it says so. */
+export function MatchChoice({ person, choices, onChoose }: MatchChoiceProps) {
   const group = useId();
+  const { extracted_name } = person;
+  const chosen = chosenOf(person, choices);
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">Who is {person.extracted_name}?</legend>
+      <legend className="mb-1.5 text-sm font-semibold">Who is {extracted_name}?</legend>
+      {!chosen && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          Multiple people match this name. Please be more specific.
+        </p>
+      )}
       {person.matches.map((match) => (
         <label
           key={match.person_id}
@@ -34,8 +42,10 @@ export function MatchChoice({ person, chosen, onChoose }: MatchChoiceProps) {
           <input
             type="radio"
             name={group}
-            checked={chosen === match.person_id}
-            onChange={() => onChoose(match.person_id)}
+            checked={chosen?.person_id === match.person_id}
+            onChange={() =>
+              onChoose({ people: { ...choices.people, [extracted_name]: match.person_id }, isOpen: true })
+            }
             className="size-4.5 shrink-0"
           />
           <span className="min-w-0 grow">

@@ -5,7 +5,7 @@ import { CardFrame, type CardProps } from './card-frame.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { isQuoteOf } from './quote.ts';
 import { MarkedWords, SourceQuote } from './source-quote.tsx';
-import { chosenOf, isOfNewPerson, type MemorySuggestion, nameOf } from './suggestion.ts';
+import { ASK_FIRST, isOfNewPerson, isUndecided, type MemorySuggestion, nameOf } from './suggestion.ts';
 
 interface MemoryCardProps extends CardProps<MemorySuggestion> {
   onConfirm: () => void;
@@ -19,14 +19,13 @@ export function MemoryCard({ onConfirm, ...card }: MemoryCardProps) {
   const { suggestion, onChoose } = card;
   const { item, quote, choices, isSaving } = suggestion;
   const { matched_person, entry_content: content } = item;
-  const { extracted_name, is_ambiguous } = matched_person;
-  const match = chosenOf(matched_person, choices);
+  const isOpen = isUndecided([matched_person], choices);
   const isNew = isOfNewPerson(matched_person, choices);
   const isVerbatim = quote !== undefined && isQuoteOf(quote, content);
 
   function label(): string {
     if (isSaving) return 'Saving...';
-    if (!match && !isNew) return 'Disambiguate name first';
+    if (isOpen) return ASK_FIRST;
     return isNew ? 'Create friend & add memory' : 'Confirm';
   }
 
@@ -35,24 +34,13 @@ export function MemoryCard({ onConfirm, ...card }: MemoryCardProps) {
       {...card}
       icon={BookHeart}
       actions={
-        <Button size="small" look="solid" disabled={(!match && !isNew) || isSaving} onClick={onConfirm}>
+        <Button size="small" look="solid" disabled={isOpen || isSaving} onClick={onConfirm}>
           {label()}
         </Button>
       }
     >
-      {is_ambiguous ? (
-        <>
-          {!match && (
-            <p role="alert" className="text-sm font-medium text-danger">
-              Multiple people match this name. Please be more specific.
-            </p>
-          )}
-          <MatchChoice
-            person={matched_person}
-            chosen={choices.people[extracted_name]}
-            onChoose={(id) => onChoose({ people: { [extracted_name]: id }, isOpen: true })}
-          />
-        </>
+      {matched_person.is_ambiguous ? (
+        <MatchChoice person={matched_person} choices={choices} onChoose={onChoose} />
       ) : (
         <p className="font-semibold break-words">{nameOf(matched_person, choices)}</p>
       )}

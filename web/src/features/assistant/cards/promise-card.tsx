@@ -4,7 +4,7 @@ import { DueDayField } from '#ui/form/due-day-field.tsx';
 import { CardFrame, type CardProps } from './card-frame.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { SourceQuote } from './source-quote.tsx';
-import { isOfNewPerson, nameOf, type PromiseSuggestion } from './suggestion.ts';
+import { ASK_FIRST, isOfNewPerson, isUndecided, nameOf, type PromiseSuggestion } from './suggestion.ts';
 
 interface PromiseCardProps extends CardProps<PromiseSuggestion> {
   onConfirm: () => void;
@@ -15,23 +15,20 @@ export function PromiseCard({ onConfirm, ...card }: PromiseCardProps) {
   const { suggestion, onChoose } = card;
   const { item, quote, choices, isSaving } = suggestion;
   const { person, content } = item;
+  const isOpen = isUndecided([person], choices);
 
   return (
     <CardFrame
       {...card}
       icon={HandHeart}
       actions={
-        <Button size="small" look="solid" disabled={isSaving} onClick={onConfirm}>
-          {isSaving ? 'Saving...' : 'Confirm'}
+        <Button size="small" look="solid" disabled={isSaving || isOpen} onClick={onConfirm}>
+          {isSaving ? 'Saving...' : isOpen ? ASK_FIRST : 'Confirm'}
         </Button>
       }
     >
       {person.is_ambiguous ? (
-        <MatchChoice
-          person={person}
-          chosen={choices.people[person.extracted_name]}
-          onChoose={(id) => onChoose({ people: { [person.extracted_name]: id }, isOpen: true })}
-        />
+        <MatchChoice person={person} choices={choices} onChoose={onChoose} />
       ) : (
         <p className="break-words">
           To <strong className="font-semibold">{nameOf(person, choices)}</strong>

@@ -6,26 +6,25 @@ import { usePeople } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
 import { CardFrame, type CardProps } from './card-frame.tsx';
-import { labelProblem, relationLine, roleOf } from './kinds/relation.ts';
+import { endsOf, labelProblem, relationLine, roleOf } from './kinds/relation.ts';
+import { MatchChoice } from './match-choice.tsx';
 import { SourceQuote } from './source-quote.tsx';
-import type { RelationSuggestion } from './suggestion.ts';
+import { ASK_FIRST, isUndecided, type RelationSuggestion } from './suggestion.ts';
 
 interface RelationCardProps extends CardProps<RelationSuggestion> {
   onConfirm: () => void;
 }
 
 /**
- * Returns those of the two who will be added: no id was found for them, and nobody or several people have
- * their exact name. `count` is the number of people with this name. Empty until the list is loaded.
+ * Returns those of the two who will be added: no id was found for them, they are not asked for, and nobody or several
+ * people have their exact name. `count` is the number of people with this name. Empty until the list is loaded.
  */
-function useAdded({ item: { from, to, from_id, to_id } }: RelationSuggestion) {
+function useAdded(suggestion: RelationSuggestion) {
   const { data: people } = usePeople();
-  const ends = [
-    { name: from, id: from_id },
-    { name: to, id: to_id },
-  ];
-  return ends.flatMap(({ name, id }) => {
-    if (id || !people) return [];
+  const { from, to } = endsOf(suggestion);
+  const isAsked = (name: string) => suggestion.item.unsure?.some((one) => one.extracted_name === name);
+  return [from, to].flatMap(({ name, id }) => {
+    if (id || !people || isAsked(name)) return [];
     const count = people.filter((person) => fold(person.name) === fold(name)).length;
     return count === 1 ? [] : [{ name, count }];
   });
@@ -48,6 +47,9 @@ export function RelationCard({ onConfirm, ...card }: RelationCardProps) {
   const { item, quote, choices, isSaving } = suggestion;
   const role = roleOf(suggestion);
   const added = useAdded(suggestion);
+  const { to } = endsOf(suggestion);
+  const { unsure = [] } = item;
+  const isOpen = isUndecided(unsure, choices);
   const readLabel = item.label ?? '';
   const label = choices.role?.label ?? readLabel;
   const choose = (type: RelationType, words: string) =>
@@ -58,16 +60,22 @@ export function RelationCard({ onConfirm, ...card }: RelationCardProps) {
       {...card}
       icon={Waypoints}
       actions={
-        <Button size="small" look="solid" disabled={isSaving} onClick={onConfirm}>
-          {isSaving ? 'Saving...' : 'Confirm'}
+        <Button size="small" look="solid" disabled={isSaving || isOpen} onClick={onConfirm}>
+          {isSaving ? 'Saving...' : isOpen ? ASK_FIRST : 'Confirm'}
         </Button>
       }
     >
       <p className="font-semibold break-words">{relationLine(suggestion)}</p>
+      {unsure.map(
+        (person) =>
+          person.is_ambiguous && (
+            <MatchChoice key={person.extracted_name} person={person} choices={choices} onChoose={onChoose} />
+          ),
+      )}
       {added.length > 0 && <p className="text-sm text-soft">{addedText(added)}</p>}
       <SourceQuote quote={quote} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={`${item.to} is their`}>
+        <Field label={`${to.name} is their`}>
           {(control) => (
             <select
               {...control}

@@ -7,7 +7,7 @@ import { CardFrame, type CardProps } from './card-frame.tsx';
 import { peopleThere } from './kinds/shared-memory.ts';
 import { MatchChoice } from './match-choice.tsx';
 import { SourceQuote } from './source-quote.tsx';
-import { nameOf, type SharedMemorySuggestion, sortPeople } from './suggestion.ts';
+import { ASK_FIRST, isUndecided, nameOf, type SharedMemorySuggestion, sortPeople } from './suggestion.ts';
 
 interface SharedMemoryCardProps extends CardProps<SharedMemorySuggestion> {
   onConfirm: () => void;
@@ -22,7 +22,8 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
   const there = people.filter(({ is_ambiguous }) => !is_ambiguous);
   const added = [...newNames, ...unknown.map(({ extracted_name }) => extracted_name)];
   const friends = added.length === 1 ? 'friend' : 'friends';
-  const confirm = added.length > 0 ? `Create ${friends} & add memory` : 'Confirm';
+  const isOpen = isUndecided(people, choices);
+  const confirm = isOpen ? ASK_FIRST : added.length > 0 ? `Create ${friends} & add memory` : 'Confirm';
   const unsure = known.filter(({ is_ambiguous }) => is_ambiguous);
 
   const remove = ({ extracted_name }: MatchedPerson) =>
@@ -49,7 +50,7 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
       {...card}
       icon={BookHeart}
       actions={
-        <Button size="small" look="solid" disabled={isSaving || isWaiting} onClick={onConfirm}>
+        <Button size="small" look="solid" disabled={isSaving || isWaiting || isOpen} onClick={onConfirm}>
           {isSaving ? 'Saving...' : confirm}
         </Button>
       }
@@ -70,13 +71,7 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
       {unsure.map((person) => (
         <div key={person.extracted_name} className="flex items-start gap-1">
           <div className="min-w-0 grow">
-            <MatchChoice
-              person={person}
-              chosen={choices.people[person.extracted_name]}
-              onChoose={(id) =>
-                onChoose({ people: { ...choices.people, [person.extracted_name]: id }, isOpen: true })
-              }
-            />
+            <MatchChoice person={person} choices={choices} onChoose={onChoose} />
           </div>
           {removal(person)}
         </div>

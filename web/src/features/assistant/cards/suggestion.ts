@@ -91,6 +91,13 @@ export const chosenOf = (
 ): MatchedPerson['matches'][number] | undefined =>
   is_ambiguous ? matches.find(({ person_id }) => person_id === people[extracted_name]) : matches[0];
 
+/** Tells whether the user must first choose whom a name means. */
+export const isUndecided = (people: readonly MatchedPerson[], choices: Choices) =>
+  people.some((person) => person.is_ambiguous && !chosenOf(person, choices));
+
+/** Label of the button that confirms a card while it is undecided. */
+export const ASK_FIRST = 'Disambiguate name first';
+
 /** Returns how a confirmation names a person: by the id, or by the name if they may not exist yet. */
 export const whomOf = (person: MatchedPerson, choices: Choices) => {
   const match = chosenOf(person, choices);

@@ -33,14 +33,7 @@ export function TagCard({ onConfirm, ...card }: TagCardProps) {
     >
       {known.map((person) =>
         person.is_ambiguous ? (
-          <MatchChoice
-            key={person.extracted_name}
-            person={person}
-            chosen={choices.people[person.extracted_name]}
-            onChoose={(id) =>
-              onChoose({ people: { ...choices.people, [person.extracted_name]: id }, isOpen: true })
-            }
-          />
+          <MatchChoice key={person.extracted_name} person={person} choices={choices} onChoose={onChoose} />
         ) : (
           <p
             key={person.extracted_name}

@@ -47,6 +47,7 @@ async function suggest(found: Partial<ExtractionResult>, answers: Record<string,
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const asked = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Disambiguate name first' });
 
 test('a new relation reads as a sentence, says who is new, and is saved as it was found', async () => {
   const { user, called } = await suggest({ relations: [relation] });
@@ -63,6 +64,35 @@ test('a name that several people have is not called new', async () => {
   expect(
     await card('New relation').findByText('2 people are called Mia. Another Mia will be added.'),
   ).toBeDefined();
+});
+
+test('a name in a relation that several people have is asked for, and the chosen one is saved', async () => {
+  const brother = { ...relation, to: 'Sam', type: 'sibling' as const, label: 'brother' };
+  const { user, called } = await suggest({
+    relations: [{ ...brother, unsure: [buildMatch('Sam', 'Sam Lee', 'Sam Okafor')] }],
+  });
+  expect(card('New relation').getByRole('group', { name: 'Who is Sam?' })).toBeDefined();
+  expect(card('New relation').queryByText('Sam is new and will be added.')).toBeNull();
+  expect(asked().disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /Sam Okafor/ }));
+  expect(card('New relation').getByText('Sam Okafor is Ada Lovelace’s brother')).toBeDefined();
+  await user.click(button('Confirm'));
+  await screen.findByText('Sam Okafor is Ada Lovelace’s brother.');
+  expect(called(RELATION).map(({ body }) => body)).toEqual([
+    { ...brother, to: 'Sam Okafor', to_id: 'sam-okafor', run_id: 'run-1' },
+  ]);
+});
+
+test('a promise to a name that several people have asks for the person before it is confirmed', async () => {
+  const person = buildMatch('Sam', 'Sam Lee', 'Sam Okafor');
+  const { user, called } = await suggest({ promises: [{ ...promise, person }] });
+  expect(
+    card('Promise').getByText('Multiple people match this name. Please be more specific.'),
+  ).toBeDefined();
+  expect(asked().disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /Sam Lee/ }));
+  await user.click(button('Confirm'));
+  await waitFor(() => expect(called(MEMORY)[0]?.body).toMatchObject({ person_id: 'sam-lee' }));
 });
 
 test('the word that was read is saved with its type, and not with another type', async () => {
@@ -136,8 +166,7 @@ test('a name that several people have is asked for; one that nobody has is of a 
   ];
   const { user, called } = await suggest({ shared_memories: [{ ...dinner, people }] });
   expect(card('One memory, three people').getByText('Zed is new and will be added.')).toBeDefined();
-  await user.click(button('Create friend & add memory'));
-  expect(called(MEMORY)).toEqual([]);
+  expect(asked().disabled).toBe(true);
   await user.click(screen.getByRole('radio', { name: /Sam Chen/ }));
   await user.click(button('Create friend & add memory'));
   expect(await screen.findByText('Added a memory for Sam Chen, Ada Lovelace, and Zed.')).toBeDefined();

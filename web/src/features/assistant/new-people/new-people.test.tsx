@@ -61,22 +61,19 @@ test('the result of adding becomes a line after three seconds, and the new peopl
   expect(created().getByRole('link', { name: 'Tessa' })).toBeDefined();
 });
 
-test('a new person shows every field that was saved', async () => {
+test('a new person shows every field that was saved, the address in the form of its country', async () => {
   const person = buildPerson({
     ...tessa,
     phone_number: '+15125550147',
     birthday: '1990-03-31',
-    street_address: '1 Elm St',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78702',
+    addresses: [{ street: 'Domstr. 4', city: 'Köln', state: null, zip: '50668', country: 'DE', label: null }],
   });
   await addTessa({ [EXTRACT]: buildExtraction({ message: ADDED, created_persons: [person] }) });
   for (const text of [
     'tessa@example.com',
     '(512) 555-0147',
     'March 31, 1990',
-    '1 Elm St, Austin, TX 78702',
+    'Domstr. 4, 50668 Köln, Germany',
     'A nurse',
   ])
     expect(created().getByText(text)).toBeDefined();

@@ -3,12 +3,13 @@ import { TRASH_DAYS } from 'functions/contract/limits';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { addressLines } from '#lib/text/address-lines.ts';
 import { birthdayText } from '#lib/people/birthday.ts';
 import { toastDone } from '#lib/toasts.ts';
 import type { Quote } from '#features/assistant/cards/quote.ts';
 import { SourceQuote } from '#features/assistant/cards/source-quote.tsx';
 import { paths } from '#paths.ts';
-import { usePhoneText } from '#queries/account/country.ts';
+import { useCountry, usePhoneText } from '#queries/account/country.ts';
 import { useDeletePerson, useRestorePerson } from '#queries/people/people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -25,10 +26,11 @@ interface NewPersonCardProps {
 
 /** Returns the saved fields of a person besides name and notes, one line each. */
 function savedOf(
-  { email, phone_number, birthday, street_address, city, state, zip }: Person,
+  { email, phone_number, birthday, addresses: [address] }: Person,
   phoneText: ReturnType<typeof usePhoneText>,
+  home: string,
 ): string[] {
-  const place = [street_address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = address && addressLines(address, home).join(', ');
   const phone = phone_number && phoneText(phone_number).text;
   const lines = [email, phone, birthday && birthdayText(birthday), place];
   return lines.filter((line) => !!line) as string[];
@@ -52,6 +54,7 @@ function useReturnFocus(isOpen: boolean) {
 export function NewPersonCard({ person, quote, onSaved, onDeleted, onLeave }: NewPersonCardProps) {
   const { id, name, body } = person;
   const phoneText = usePhoneText();
+  const home = useCountry();
   const [isEditing, setIsEditing] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const editButton = useReturnFocus(isEditing);
@@ -76,7 +79,7 @@ export function NewPersonCard({ person, quote, onSaved, onDeleted, onLeave }: Ne
         >
           {name}
         </Link>
-        {savedOf(person, phoneText).map((line) => (
+        {savedOf(person, phoneText, home).map((line) => (
           <p key={line} className="text-sm break-words text-soft">
             {line}
           </p>

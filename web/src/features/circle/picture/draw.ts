@@ -70,6 +70,13 @@ interface Box {
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+const widened = ({ left, right, top, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  right: right + by,
+  top: top - by,
+  bottom: bottom + by,
+});
+
 interface Options {
   onOpen: (id: string) => void;
   onHover: (id: string | undefined) => void;
@@ -86,11 +93,25 @@ const NAMES_FROM = 1.7;
 const LARGEST_AT_FIRST = 2.2;
 const MARGIN = 36;
 const TOUCH_RADIUS = 11;
+/** Letters of a written name; a longer one is cut, unless its node stands out. */
+const LETTERS = 24;
+/** Pixels between two names. */
+const GAP = 3;
 /** Strength with which everybody is drawn to the middle, so that groups without a tie stay near. */
 const PULL = 0.06;
 
 const idOf = (end: string | Node) => (typeof end === 'object' ? end.id : end);
 const radiusOf = ({ weight }: PictureNode) => 3.5 + Math.min(6, Math.sqrt(weight) * 1.4);
+
+const shorten = (name: string) => {
+  const letters = [...name];
+  return letters.length > LETTERS
+    ? `${letters
+        .slice(0, LETTERS - 1)
+        .join('')
+        .trimEnd()}…`
+    : name;
+};
 
 const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside: number]> = {
   ArrowUp: (dx, dy) => [-dy, Math.abs(dx)],
@@ -107,8 +128,8 @@ export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) 
   let paint: Paint = { ink: '#000', paper: '#fff', accent: '#a9431a', font: 'sans-serif' };
   /** The part of the picture that is visible, in its own coordinates. */
   let seen: Box = { left: 0, top: 0, right: 0, bottom: 0 };
-  /** The names written in this frame. */
-  let written: Box[] = [];
+  /** The nodes drawn in this frame. Their names come after all of them, so that no node covers a name. */
+  let drawn: Node[] = [];
   let fitsNext = true;
 
   const isOnPath = (link: Link) => {
@@ -124,26 +145,13 @@ export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) 
     scale >= NAMES_FROM ||
     isAlwaysNamed(node);
 
-  /**
-   * Writes the name below a node, unless it would cover another one. A name that is always shown may cover
-   * others.
-   */
-  function writeName(node: Node, top: number, size: number, context: CanvasRenderingContext2D) {
-    const { x, name } = node;
-    const half = context.measureText(name).width / 2;
-    const box = { left: x - half, right: x + half, top, bottom: top + size };
-    if (!isAlwaysNamed(node) && written.some((other) => overlap(box, other))) return;
-    written.push(box);
-    context.strokeText(name, x, top);
-    context.fillText(name, x, top);
-  }
+  const standsOut = ({ id }: Node) => id === lit.id || onPath.has(id);
 
   function drawNode(node: Node, context: CanvasRenderingContext2D, scale: number) {
     const { x, y } = node;
-    if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) return;
     const radius = radiusOf(node);
-    const isLit = node.id === lit.id || onPath.has(node.id);
-    if (isLit || node.id === lit.centre) {
+    if (!overlap({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }, seen)) return;
+    if (standsOut(node) || node.id === lit.centre) {
       context.beginPath();
       context.arc(x, y, radius + 3 / scale, 0, 2 * Math.PI);
       context.fillStyle = paint.accent;
@@ -153,16 +161,38 @@ export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) 
     context.arc(x, y, radius, 0, 2 * Math.PI);
     context.fillStyle = node.colour;
     context.fill();
-    if (!isNamed(node, scale)) return;
-    const size = (isLit || node.id === lit.centre ? 13 : 11.5) / scale;
-    context.font = `${isLit ? '600 ' : ''}${size}px ${paint.font}`;
+    drawn.push(node);
+  }
+
+  /**
+   * Writes names below their nodes, unless one would cover another or leave the picture. A name that is always shown
+   * may do both.
+   */
+  function writeNames(context: CanvasRenderingContext2D, scale: number) {
+    const written: Box[] = [];
+    const gap = GAP / scale;
     context.textAlign = 'center';
     context.textBaseline = 'top';
     context.lineWidth = 3 / scale;
     context.lineJoin = 'round';
     context.strokeStyle = paint.paper;
     context.fillStyle = paint.ink;
-    writeName(node, y + radius + 3 / scale, size, context);
+    for (const node of drawn.filter((one) => isNamed(one, scale))) {
+      const size = (standsOut(node) || node.id === lit.centre ? 13 : 11.5) / scale;
+      context.font = `${standsOut(node) ? '600 ' : ''}${size}px ${paint.font}`;
+      const name = standsOut(node) ? node.name : shorten(node.name);
+      const half = context.measureText(name).width / 2;
+      const top = node.y + radiusOf(node) + gap;
+      const box = { left: node.x - half, right: node.x + half, top, bottom: top + size };
+      const isFree =
+        box.left >= seen.left &&
+        box.right <= seen.right &&
+        !written.some((other) => overlap(widened(box, gap), other));
+      if (!isFree && !isAlwaysNamed(node)) continue;
+      written.push(box);
+      context.strokeText(name, node.x, top);
+      context.fillText(name, node.x, top);
+    }
   }
 
   function fit() {
@@ -187,17 +217,12 @@ export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) 
     .linkColor((link) => (isOnPath(link) ? paint.accent : `${link.colour}88`))
     .linkWidth((link) => (isOnPath(link) ? 4 : 1))
     .onRenderFramePre((context) => {
-      written = [];
+      drawn = [];
       const { a, e, f } = context.getTransform();
       const { width, height } = context.canvas;
-      const space = 20;
-      seen = {
-        left: -e / a - space,
-        top: -f / a - space,
-        right: (width - e) / a + space,
-        bottom: (height - f) / a + space,
-      };
+      seen = { left: -e / a, top: -f / a, right: (width - e) / a, bottom: (height - f) / a };
     })
+    .onRenderFramePost(writeNames)
     .onNodeClick(({ id }) => onOpen(id))
     .onNodeHover((node) => onHover(node?.id))
     .onEngineStop(() => {

@@ -60,6 +60,23 @@ test('opening it asks for no layout, and a line that the arrows reach is brought
   expect(shown.mock.contexts).toEqual([screen.getAllByRole('option')[1], screen.getAllByRole('option')[0]]);
 });
 
+test('it closes with Escape or a press beside it, and not with one inside', async () => {
+  fakeApiWithAda();
+  const { user } = renderApp('/today');
+  await screen.findByRole('heading', { name: 'Today' });
+  await user.keyboard('{Control>}k{/Control}');
+  await user.click(await box());
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.keyboard('{Control>}k{/Control}');
+  await box();
+  const dialog = screen.getByRole('dialog', { name: 'Go to anybody or anything' });
+  await user.click(dialog);
+  expect(dialog.isConnected).toBe(true);
+  await user.click(dialog.parentElement!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a search without matches says so', async () => {
   fakeApiWithAda();
   const { user } = renderApp('/today');

@@ -1,11 +1,11 @@
 import type { PersonSummary } from 'functions/contract';
 import { Search } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { usePersonInFocus } from '#features/commands/person-in-focus.ts';
 import { useContacted } from '#queries/people/changes/contacted.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
+import { ModalDialog } from '#ui/dialog/modal-dialog.tsx';
 import { type Item, type Step, useItems } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { PersonCrumb } from './person-crumb.tsx';
@@ -53,10 +53,10 @@ interface PaletteProps {
 function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
   const [frames, setFrames] = useState([START]);
   const { step, text, active: wanted } = frames.at(-1)!;
-  // useDeferredValue is not used, because Enter must open a match of the present text.
-  const items = useItems(step, text, personInFocus);
-  // The text box is there, with the focus, before the lines are drawn.
+  // The text box is there, with the focus, before the lines are found and drawn.
   const isDrawn = useDeferredValue(true, false);
+  // The text is not deferred, because Enter must open a match of the present one.
+  const items = useItems(isDrawn ? step : undefined, text, personInFocus);
   const open = useSummary(personInFocus ?? '');
   const id = useId();
   const keysId = useId();
@@ -96,7 +96,6 @@ function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
 
   return (
     <>
-      <Dialog.Title className="sr-only">Go to anybody or anything</Dialog.Title>
       <div className="flex items-center gap-3 border-b border-line px-5">
         {about ? (
           <PersonCrumb person={about} onBack={goBack} />
@@ -163,35 +162,25 @@ export function CommandPalette() {
   const personInFocus = usePersonAtOpening(isOpen);
   const choose = useChoose(personInFocus);
   const { markContacted } = useContacted();
-  const chosen = useRef<() => void>(undefined);
+  if (!isOpen) return null;
 
+  const close = () => usePanels.setState({ commandPaletteOpen: false });
   function closeAnd(task: () => void) {
-    chosen.current = task;
-    usePanels.setState({ commandPaletteOpen: false });
-  }
-
-  function handleClosed() {
-    const task = chosen.current;
-    chosen.current = undefined;
-    if (task) setTimeout(task);
+    close();
+    setTimeout(task);
   }
 
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => usePanels.setState({ commandPaletteOpen: open })}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          onCloseAutoFocus={handleClosed}
-          className="fixed inset-x-3 top-[min(12dvh,6rem)] z-50 mx-auto max-w-xl overflow-hidden rounded-3xl border border-line bg-raised shadow-lift motion-safe:animate-fade"
-        >
-          <Palette
-            personInFocus={personInFocus}
-            onChoose={(item, step) => closeAnd(() => choose(item, step))}
-            onContacted={({ id }) => closeAnd(() => markContacted(id))}
-          />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <ModalDialog
+      label="Go to anybody or anything"
+      onClose={close}
+      className="inset-x-3 top-[min(12dvh,6rem)] mx-auto max-w-xl"
+    >
+      <Palette
+        personInFocus={personInFocus}
+        onChoose={(item, step) => closeAnd(() => choose(item, step))}
+        onContacted={({ id }) => closeAnd(() => markContacted(id))}
+      />
+    </ModalDialog>
   );
 }

@@ -73,13 +73,14 @@ function useFindPeople() {
       : [];
 }
 
-/** Returns the people opened last, without the open one, and other people who are overdue. */
-function useFirstPeople(open: string | undefined): Item[] {
+/** Returns the people opened last, without the open one, and other people who are overdue; nobody unless asked. */
+function useFirstPeople(open: string | undefined, isAsked: boolean): Item[] {
   const { data: people } = usePeople();
   const recent = useRecentPeople(RECENT_PEOPLE + 1);
   const cadenceDefault = useSettings((settings) => settings.cadenceDefault);
   const [now] = useState(serverNow);
   return useMemo(() => {
+    if (!isAsked) return [];
     const note = (person: PersonSummary) => overdueText(person, cadenceDefault, now);
     const last = recent.filter(({ id }) => id !== open).slice(0, RECENT_PEOPLE);
     const overdue = overduePeople(people ?? [], last.length + OVERDUE_PEOPLE, cadenceDefault, now)
@@ -89,7 +90,7 @@ function useFirstPeople(open: string | undefined): Item[] {
       ...last.map((person) => toItem(person, { group: 'Looked at last', note: note(person) })),
       ...overdue.map((person) => toItem(person, { group: 'Overdue', note: note(person) })),
     ];
-  }, [people, recent, cadenceDefault, open, now]);
+  }, [isAsked, people, recent, cadenceDefault, open, now]);
 }
 
 /**
@@ -107,17 +108,20 @@ function useCommands(person: PersonSummary | undefined): Command[] {
 }
 
 /**
- * Returns the lines of a step. If it asks for a person, a tag or an action, only lines that match the text.
+ * Returns the lines of a step; without a step, none. If it asks for a person, a tag or an action, only lines that match
+ * the text.
  */
-export function useItems(step: Step, text: string, personInFocus: string | undefined): Item[] {
+export function useItems(step: Step | undefined, text: string, personInFocus: string | undefined): Item[] {
   const findPeople = useFindPeople();
-  const first = useFirstPeople(personInFocus);
+  const isTyped = text.trim() !== '';
+  const first = useFirstPeople(personInFocus, step?.asks === 'anything' && !isTyped);
   const recent = useRecentPeople(FOUND_PEOPLE + 1);
   const commands = useCommands(useSummary(personInFocus ?? ''));
-  const { data: tags = [] } = useTags(step.asks === 'tag');
-  const isTyped = text.trim() !== '';
+  const { data: tags = [] } = useTags(step?.asks === 'tag');
 
-  switch (step.asks) {
+  switch (step?.asks) {
+    case undefined:
+      return [];
     case 'anything': {
       const group = isTyped ? {} : { group: 'Actions' };
       return [

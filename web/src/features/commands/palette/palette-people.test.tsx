@@ -36,7 +36,7 @@ const options = (group: string) =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('option')
     .map(({ textContent }) => textContent);
-const selected = () => screen.getByRole('option', { selected: true }).textContent;
+const selected = () => within(screen.getByRole('dialog')).getByRole('option', { selected: true }).textContent;
 
 async function openPalette(user: User) {
   await user.keyboard('{Control>}k{/Control}');

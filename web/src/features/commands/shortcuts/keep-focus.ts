@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { afterPaint } from '#lib/timing/after-paint.ts';
 import { focusContent } from '#lib/browser/focus.ts';
+import { OVERLAYS } from '#lib/browser/pressed-key.ts';
 
 interface Focused {
   element: HTMLElement;
@@ -57,8 +58,6 @@ function focusSuccessor({ element, path, controls }: Focused) {
   }
   focusContent();
 }
-
-const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu]';
 
 const isUsable = (element: HTMLElement) =>
   element.isConnected && !element.matches(':disabled') && (element.checkVisibility?.() ?? true);

@@ -94,6 +94,18 @@ test('? shows every key, with the name of the guide, and while it is open no key
   expect(called('POST /api/people/ada/contact')).toEqual([]);
 });
 
+test('Escape pressed right after ? closes the keys, and the focus is where it was', async () => {
+  fakeServer();
+  const { user } = await renderWithKeys('/people/ada');
+  (await screen.findByRole('link', { name: 'Open messages with Zoë García' })).focus();
+  await user.keyboard('?{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expectFocus('link', 'Open messages with Zoë García');
+  await user.keyboard('?');
+  await user.click(screen.getByRole('button', { name: 'Close keyboard shortcuts' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test.each(['{Control>}c{/Control}', '{Alt>}c{/Alt}', '{Meta>}c{/Meta}', '{Shift>}C{/Shift}'])(
   '%s is no shortcut',
   async (keys) => {

@@ -41,5 +41,5 @@ export function KeyboardHelp() {
   useShortcuts();
   useKeepFocus();
   const isOpen = usePanels((panels) => panels.shortcutsOpen);
-  return <ShortcutsSheet isOpen={isOpen} onClose={() => usePanels.setState({ shortcutsOpen: false })} />;
+  return isOpen && <ShortcutsSheet onClose={() => usePanels.setState({ shortcutsOpen: false })} />;
 }

@@ -53,7 +53,7 @@ function listPairs(own: CardLists, read: CardLists, list: CardList, country: str
   const known = new Map(
     entries.filter((entry) => !isMissing.has(entry)).map((entry) => [entryKey(list, entry as never), entry]),
   );
-  const lineOf = (entry: object) => linesOfList(list, [entry as never])[0]!;
+  const lineOf = (entry: object) => linesOfList(list, [entry as never], country)[0]!;
   return [
     ...own[list].map((entry) => {
       const same = known.get(entryKey(list, entry as never));

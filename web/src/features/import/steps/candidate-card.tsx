@@ -1,13 +1,15 @@
 import { type Candidate, keptLines, listsOf } from '#features/import/candidates/candidate.ts';
 import { cardLinesOf, shownText } from '#features/import/candidates/card-lines.ts';
 import { CARD_TEXTS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
+import { useCountry } from '#queries/account/country.ts';
 import { FilePicture } from './file-picture.tsx';
 
 /** The card of a candidate, as it will be imported. */
 export function CandidateCard({ candidate }: { candidate: Candidate }) {
   const { values, picture, misfits } = candidate;
+  const home = useCountry();
   const lines = [
-    ...cardLinesOf(listsOf(candidate)),
+    ...cardLinesOf(listsOf(candidate), home),
     ...([...CARD_TEXTS, 'tags'] as const)
       .filter((field) => values[field].trim())
       .map((field) => ({

@@ -108,13 +108,14 @@ test('a value that was made wrong can be left out, and the rest of the row is im
 test('the whole card of a row can be opened: every entry with its label, and what did not fit', async () => {
   fakeServer();
   const { user } = await preview(
-    'Name,Mobile Phone,Business Fax,Home City,Home Country,Birthday\nBo,555-0100,555-0101,Lund,Schweden,15\n',
+    'Name,Mobile Phone,Business Fax,Home City,Home Postal Code,Home Country,Birthday\n' +
+      'Bo,555-0100,555-0101,Köln,50668,Deutschland,15\n',
   );
   await press(user, 'Card of row 2');
   const said = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
   expect(said('Phone · mobile')).toBe('555-0100');
   expect(said('Phone · work fax')).toBe('555-0101');
-  expect(said('Address · home')).toBe('Lund, Sweden');
+  expect(said('Address · home')).toBe('50668 Köln, Germany');
   expect(screen.getByText('Birthday “15” is no whole date.')).toBeDefined();
 });
 

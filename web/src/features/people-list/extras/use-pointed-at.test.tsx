@@ -37,11 +37,22 @@ test('a person who is pointed at is fetched before the click, once', async () =>
 });
 
 test('so is a person whom the keyboard reaches; those passed over on the way are not', async () => {
-  const { user, called } = await openAda();
-  await user.hover(await row('bo'));
-  (await row('cy')).focus();
+  const { called } = await openAda();
+  const [bo, cy] = [await row('bo'), await row('cy')];
+  fireEvent.pointerOver(bo);
+  cy.focus();
   await waitFor(() => expect(called('GET /api/people/cy')).toHaveLength(1));
   expect(called('GET /api/people/bo')).toHaveLength(0);
+});
+
+test('a person whom a finger touches is fetched before it is lifted, once', async () => {
+  const { user, called } = await openAda();
+  await user.pointer({ keys: '[TouchA>]', target: await row('cy') });
+  await waitFor(() => expect(called('GET /api/people/cy')).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'Person cy' })).toBeNull();
+  await user.pointer({ keys: '[/TouchA]', target: await row('cy') });
+  await screen.findByRole('heading', { name: 'Person cy' });
+  expect(called('GET /api/people/cy')).toHaveLength(1);
 });
 
 test('a tab that is pointed at has its memories, or its activity, before the click', async () => {

@@ -52,6 +52,13 @@ beforeEach(() =>
 
 const panel = () => screen.findByRole('complementary', { name: 'People on the map' });
 const rows = async () => within(await panel()).getAllByRole('listitem');
+/** The box that selects everybody, once the list is there. */
+const selectAll = () =>
+  waitFor(() => {
+    const box = screen.getByRole('checkbox', { name: 'Select all' });
+    expect(box).toHaveProperty('disabled', false);
+    return box;
+  });
 const namesIn = async () => (await rows()).map((row) => row.dataset.person);
 
 test('people in view are listed by distance, with city, last contact and a link to their messages', async () => {
@@ -127,7 +134,7 @@ test('the pin of the person who is pointed at or has the focus is lit', async ()
   renderApp('/people?near=Chicago,+IL&within=50');
   const pin = await screen.findByRole('button', { name: 'Jo' });
   const cluster = screen.getByRole('button', { name: '2 people, zoom in' });
-  const link = within(await panel()).getByRole('link', { name: 'Jo' });
+  const link = await within(await panel()).findByRole('link', { name: 'Jo' });
   link.focus();
   await waitFor(() => expect(pin.dataset.lit).toBe('true'));
   link.blur();
@@ -143,7 +150,7 @@ test('the pin of the person who is pointed at or has the focus is lit', async ()
 test('the list is one Tab stop; the arrow keys move between its people and their controls', async () => {
   fakeServer({ 'GET /api/places': [CHICAGO] });
   const { user } = renderApp('/people?near=Chicago,+IL');
-  (await screen.findByRole('checkbox', { name: 'Select all' })).focus();
+  (await selectAll()).focus();
   await user.tab();
   expect(document.activeElement?.textContent).toBe('Ida');
   await user.keyboard('{ArrowDown}');
@@ -157,7 +164,7 @@ test('a trip tags the selected people with a place and a month', async () => {
   const tagged = { changed_ids: ['ida', 'oak'] };
   const { called } = fakeServer({ 'GET /api/places': [CHICAGO], 'POST /api/people/bulk-tags': tagged });
   const { user } = renderApp('/people?near=Chicago,+IL');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(await selectAll());
   await user.click(screen.getByRole('button', { name: 'Plan a trip' }));
   expect(screen.getByLabelText('Where')).toHaveProperty('value', 'Chicago');
   await user.selectOptions(screen.getByLabelText('Month'), 'Jan 2027');
@@ -176,7 +183,7 @@ test('a trip tags the selected people with a place and a month', async () => {
 test('texting one by one begins with the nearest who has a phone, and leads on to the next', async () => {
   fakeServer({ 'GET /api/places': [CHICAGO] });
   const { user, location } = renderApp('/people?near=Chicago,+IL&within=50');
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+  await user.click(await selectAll());
   await user.click(screen.getByRole('button', { name: 'Text 2 of 3 one by one' }));
   expect(location()).toBe('/people/ida');
   const way = within(await screen.findByRole('navigation', { name: 'Way back' }));

@@ -12,13 +12,14 @@ import { type AddTagsButton, SelectionBar } from './selection-bar.tsx';
 import { Sheet, type Stop } from './sheet.tsx';
 
 const NOBODY: PersonSummary[] = [];
+const NONE: NearPerson[] = [];
 const LABEL = 'People on the map';
 
 interface NearbyPanelProps {
   /** Everybody on the map. */
   placed: PlacedPerson[];
-  /** People in the visible part of the map, or near the chosen place, nearest first. */
-  listed: NearPerson[];
+  /** People in the visible part of the map, or near the chosen place, nearest first; undefined until the map is drawn. */
+  listed: NearPerson[] | undefined;
   near: Near | undefined;
   AddTags: AddTagsButton;
   /** Position of the sheet on a phone. */
@@ -45,7 +46,8 @@ function useSelection() {
  * The people in the visible part of the map, or near the chosen place: a column beside the map, or a sheet
  * over its lower part on a phone.
  */
-export function NearbyPanel({ placed, listed, near, AddTags, stop, onStop }: NearbyPanelProps) {
+export function NearbyPanel({ placed, listed: known, near, AddTags, stop, onStop }: NearbyPanelProps) {
+  const listed = known ?? NONE;
   const isWide = useMedia(TWO_PANES);
   const title = useRef<HTMLHeadingElement>(null);
   const { chosen, choose, clear } = useSelection();
@@ -80,7 +82,7 @@ export function NearbyPanel({ placed, listed, near, AddTags, stop, onStop }: Nea
         }}
       />
       <h2 ref={title} tabIndex={-1} aria-live="polite" className="truncate rounded text-lg">
-        {near ? `Near ${near.place.name} (${listed.length})` : `In view: ${listed.length}`}
+        {known && (near ? `Near ${near.place.name} (${known.length})` : `In view: ${known.length}`)}
       </h2>
       {chosenPeople.length > 0 && (
         <>
@@ -97,7 +99,7 @@ export function NearbyPanel({ placed, listed, near, AddTags, stop, onStop }: Nea
       {chosenPeople.length > 0 && (
         <SelectionBar chosen={chosenPeople} where={near?.place.name} AddTags={AddTags} />
       )}
-      <NearbyList people={listed} chosen={chosen} onChoose={handleChoose} />
+      {known && <NearbyList people={known} chosen={chosen} onChoose={handleChoose} />}
     </>
   );
   return isWide ? (

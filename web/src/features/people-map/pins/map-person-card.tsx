@@ -1,8 +1,10 @@
-import type { PersonSummary } from 'functions/contract';
+import type { Person, PersonSummary } from 'functions/contract';
+import type { Address } from 'functions/contract/card/shapes';
 import { Check } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { addressLines } from '#lib/text/address-lines.ts';
 import { paths } from '#paths.ts';
+import { useCountry } from '#queries/account/country.ts';
 import { useContacted } from '#queries/people/changes/contacted.ts';
 import { usePlacedPerson } from '#queries/people/list/map-people.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -20,10 +22,17 @@ export function locationLabel(source: string): string {
   return source;
 }
 
-/** Returns the address that places a person on the map: that of the tag, or the known parts of their own. */
-function addressOf(person: PersonSummary, source: string): string {
+const NOWHERE: Address = { street: null, city: null, state: null, zip: null, country: null, label: null };
+
+/**
+ * Returns the address that places a person on the map: that of the tag, or the known parts of their own. A summary has no
+ * street and no country.
+ */
+function addressOf(person: PersonSummary & Partial<Person>, source: string): Address {
   const tag = person.tags.find(({ name }) => source === `tag:${name}`);
-  return addressLines(tag ? { city: tag.city, state: tag.state } : person).join(', ');
+  if (tag) return { ...NOWHERE, city: tag.city, state: tag.state };
+  const { city, state, zip, addresses } = person;
+  return addresses?.[0] ?? { ...NOWHERE, city, state, zip };
 }
 
 interface MapPersonCardProps {
@@ -36,7 +45,8 @@ interface MapPersonCardProps {
 export function MapPersonCard({ placed: { person, source }, isAddressAsked }: MapPersonCardProps) {
   const { id, name, photo } = person;
   const { data: detail } = usePlacedPerson(id, isAddressAsked);
-  const address = addressOf(detail ?? person, source);
+  const home = useCountry();
+  const address = addressLines(addressOf(detail ?? person, source), home).join(', ');
   const [params] = useSearchParams();
   const { markContacted, isPending } = useContacted();
   return (

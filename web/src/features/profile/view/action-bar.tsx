@@ -1,9 +1,9 @@
 import type { Person } from 'functions/contract';
-import { EMAIL } from 'functions/contract/text/field-checks';
 import { Mail, MapPinned, MessageSquare, Phone, type LucideIcon, NotebookPen } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { addressLines } from '#features/profile/card/address.ts';
+import { addressLines } from '#lib/text/address-lines.ts';
 import { callHref, directionsHref } from '#features/profile/card/safe-links.ts';
+import { mailAddress } from '#lib/people/mail-address.ts';
 import { writeMemory } from '#lib/people/write-memory.ts';
 import { paths } from '#paths.ts';
 import { useCountry } from '#queries/account/country.ts';
@@ -23,11 +23,11 @@ function Face({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
 
 /** The actions for a person that are possible. */
 export function ActionBar({ person }: { person: Person }) {
-  const { id, name, phone_number, phones, emails, addresses } = person;
+  const { id, name, phone_number, phones, addresses } = person;
   const [params] = useSearchParams();
   const home = useCountry();
   const call = phones.map(callHref).find(Boolean);
-  const email = emails.find(({ value }) => EMAIL.test(value));
+  const email = mailAddress(person);
   return (
     <nav aria-label={`Reach ${name}`} className="flex gap-2">
       {phone_number && (
@@ -41,7 +41,7 @@ export function ActionBar({ person }: { person: Person }) {
         </a>
       )}
       {email && (
-        <a href={`mailto:${email.value}`} className={tileClass}>
+        <a href={`mailto:${email}`} className={tileClass}>
           <Face icon={Mail}>Email</Face>
         </a>
       )}

@@ -1,6 +1,6 @@
 import type { Person } from 'functions/contract';
 import type { Address, Handle, Link, Phone } from 'functions/contract/card/shapes';
-import { EMAIL } from 'functions/contract/text/field-checks';
+import { EMAIL } from 'functions/contract/text/email';
 import {
   AtSign,
   Briefcase,
@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { addressLines } from '#features/profile/card/address.ts';
+import { addressLines } from '#lib/text/address-lines.ts';
 import { callHref, directionsHref, handleHref, webHref } from '#features/profile/card/safe-links.ts';
 import { birthdayText } from '#lib/people/birthday.ts';
 import { textTo } from '#lib/people/text-to.ts';

@@ -43,7 +43,7 @@ export function PasswordForm({ isFull, onMade }: PasswordFormProps) {
               className={`${inputClass} h-11 min-w-40 flex-1`}
             />
             <Button type="submit" look="solid" className="h-11" disabled={isPending || !device || isFull}>
-              {isPending ? 'Making it...' : 'Make a password'}
+              {isPending ? 'Creating it...' : 'Create a password'}
             </Button>
           </div>
         )}

@@ -37,7 +37,8 @@ test('a device gets the address, the user name, and a password of its own that i
   const { user, called } = openPage();
   expect(await screen.findByDisplayValue(ADDRESS)).toBeDefined();
   expect(screen.getByDisplayValue('me@example.com')).toBeDefined();
-  await user.type(screen.getByLabelText('Password for'), 'My iPhone{Enter}');
+  await user.type(screen.getByLabelText('Password for'), 'My iPhone');
+  await user.click(screen.getByRole('button', { name: 'Create a password' }));
   expect(await screen.findByDisplayValue(SECRET)).toBeDefined();
   expect(called(CREATE).map(({ body }) => body)).toEqual([{ name: 'My iPhone', scope: 'contacts' }]);
   await user.click(screen.getByRole('button', { name: 'Copy the password' }));
@@ -112,7 +113,7 @@ test('the tag of the people who are synced is saved at once, and taken back if t
 test('an account without an email address is told that no device can sign in', async () => {
   openPage([], {}, { email: null });
   expect(await screen.findByText(/this account has none/)).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Make a password' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create a password' })).toBeNull();
 });
 
 test('devices that cannot be loaded are asked for again', async () => {

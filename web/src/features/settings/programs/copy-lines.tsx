@@ -12,6 +12,18 @@ interface CopyLinesProps {
   onCopied: () => void;
 }
 
+/** Returns the lines with each word in a box of its own: a break after a hyphen would look like a blank. */
+const wordsOf = (lines: string) =>
+  lines.split(/(\s+)/).map((word, index) =>
+    index % 2 ? (
+      word
+    ) : (
+      <span key={index} className="inline-block max-w-full">
+        {word}
+      </span>
+    ),
+  );
+
 /** Lines to paste into another program, with a button that copies them. */
 export function CopyLines({ where, lines, what, onCopied }: CopyLinesProps) {
   const code = useRef<HTMLElement>(null);
@@ -28,7 +40,7 @@ export function CopyLines({ where, lines, what, onCopied }: CopyLinesProps) {
         </Button>
       </figcaption>
       <pre className="rounded-2xl bg-sunken px-4 py-3 text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
-        <code ref={code}>{lines}</code>
+        <code ref={code}>{wordsOf(lines)}</code>
       </pre>
     </figure>
   );

@@ -1,5 +1,5 @@
 import type { CardList } from 'functions/contract/card/shapes';
-import { EMAIL } from 'functions/contract/text/field-checks';
+import { EMAIL } from 'functions/contract/text/email';
 import { type ComponentProps, useId, useState } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { useCountry } from '#queries/account/country.ts';

@@ -3,7 +3,7 @@ import type { PersonPatch } from 'functions/contract';
 import { inDays } from '#lib/days.ts';
 import { keepDraft, keepRefused, memoryDraft, type MemoryDraft, readDraft } from '#queries/drafts.ts';
 import { rowOf } from '#queries/people/people-cache.ts';
-import type { Change, Editor } from './change.ts';
+import type { Change, Editor } from '#queries/waiting-changes/change.ts';
 import { dependentsOf } from './dependents.ts';
 
 /** Returns the editor in which a refused change can be edited again; undefined if what it is about is gone. */

@@ -1,9 +1,9 @@
 import { inTurn } from '#lib/timing/in-turn.ts';
 import { SENDING } from '#lib/storage/waiting-storage.ts';
-import type { Change } from './change.ts';
-import { heirsOf } from './hand-down.ts';
-import { readChanges, replaceChange } from './store.ts';
-import { type Owner, ownerOfChanges, useWaiting } from './waiting.ts';
+import type { Change } from '#queries/waiting-changes/change.ts';
+import { heirsOf } from '#queries/waiting-changes/effects/hand-down.ts';
+import { readChanges, replaceChange } from '#queries/waiting-changes/store.ts';
+import { type Owner, ownerOfChanges, useWaiting } from '#queries/waiting-changes/waiting.ts';
 
 /** Tells whether a change was refused, but those after it still take back to its value. */
 export const isToHandDown = ({ state, isHandedDown }: Change) => state === 'refused' && !isHandedDown;

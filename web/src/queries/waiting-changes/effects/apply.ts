@@ -1,5 +1,5 @@
 import type { Entry, Person, PersonSummary, Relation, Tag, Today } from 'functions/contract';
-import type { Effect } from './change.ts';
+import type { Effect } from '#queries/waiting-changes/change.ts';
 
 /** The number of memories that a list of the newest ones has at least, if there are so many. */
 const NEWEST = 3;

@@ -1,6 +1,6 @@
 import type { Entry } from 'functions/contract';
-import type { Change, Effect, StoredRequest, Words } from './change.ts';
-import { needs } from './send.ts';
+import type { Change, Effect, StoredRequest, Words } from '#queries/waiting-changes/change.ts';
+import { needs } from '#queries/waiting-changes/sending/send.ts';
 
 const PEOPLE = '/api/people/';
 

@@ -1,8 +1,8 @@
 import { askForSync, changeOf } from './change-of.ts';
-import { type Attempt, underway } from './send-or-keep.ts';
-import { readAgain, storeChange } from './shown.ts';
-import { dropChange } from './store.ts';
-import { ownerOfChanges } from './waiting.ts';
+import { type Attempt, underway } from '#queries/waiting-changes/send-or-keep.ts';
+import { readAgain, storeChange } from '#queries/waiting-changes/shown.ts';
+import { dropChange } from '#queries/waiting-changes/store.ts';
+import { ownerOfChanges } from '#queries/waiting-changes/waiting.ts';
 
 /** Keeps a change whose first call has no answer yet, until the answer comes. */
 function park(attempt: Attempt): void {

@@ -1,8 +1,8 @@
 import { OLDEST_CHANGE_DAYS } from 'functions/contract/limits';
 import { DAY_MS } from 'functions/contract/people/health';
-import type { Change, Refusal, StoredRequest } from './change.ts';
+import type { Change, Refusal, StoredRequest } from '#queries/waiting-changes/change.ts';
 import { lostIn } from './lost.ts';
-import { dropChange, readChanges, replaceChange } from './store.ts';
+import { dropChange, readChanges, replaceChange } from '#queries/waiting-changes/store.ts';
 
 /** The outcome of a request: `later` for the same again, `failed` if the server failed at it. */
 export type Outcome =

@@ -5,10 +5,10 @@ import { useAddEntry } from '#queries/notebook/add-memory.ts';
 import { useAddTag } from '#queries/tags/person-tags.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { changesNow, comeBack, serve, useDevice, wrapperOf } from '#testing/offline-device.tsx';
-import { parkWhenHidden } from './keeper.ts';
-import { underway } from './send-or-keep.ts';
-import { readChanges } from './store.ts';
-import { keepChangesOf } from './waiting.ts';
+import { parkWhenHidden } from '#queries/waiting-changes/keeper.ts';
+import { underway } from '#queries/waiting-changes/send-or-keep.ts';
+import { readChanges } from '#queries/waiting-changes/store.ts';
+import { keepChangesOf } from '#queries/waiting-changes/waiting.ts';
 
 const KEY = 'a0b1c2d3e4f5061728394a5b';
 const device = useDevice();

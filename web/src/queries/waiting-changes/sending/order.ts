@@ -1,4 +1,4 @@
-import { changesNow } from './shown.ts';
+import { changesNow } from '#queries/waiting-changes/shown.ts';
 
 /**
  * Milliseconds that a change may be older than the last one that waits, and still go before it: its call took

@@ -1,12 +1,12 @@
 import { inTurn } from '#lib/timing/in-turn.ts';
 import { SENDING } from '#lib/storage/waiting-storage.ts';
-import type { Change } from './change.ts';
+import type { Change } from '#queries/waiting-changes/change.ts';
 import { dependentsOf, withoutPerson } from './dependents.ts';
-import { heirsOf } from './hand-down.ts';
-import { takeBack } from './overlay.ts';
-import { refetch, setChanges, tellRemoved } from './shown.ts';
-import { dropChanges, readChanges, replaceChange } from './store.ts';
-import { type Owner, ownerOfChanges } from './waiting.ts';
+import { heirsOf } from '#queries/waiting-changes/effects/hand-down.ts';
+import { takeBack } from '#queries/waiting-changes/effects/overlay.ts';
+import { refetch, setChanges, tellRemoved } from '#queries/waiting-changes/shown.ts';
+import { dropChanges, readChanges, replaceChange } from '#queries/waiting-changes/store.ts';
+import { type Owner, ownerOfChanges } from '#queries/waiting-changes/waiting.ts';
 
 /**
  * Returns the changes that stay as they are when others are gone: without the people whom those make, and taken back to

@@ -8,9 +8,9 @@ import { useMarkPromise } from '#queries/notebook/promises.ts';
 import { useSaveProfile } from '#queries/people/changes/save-profile.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { changesNow, entry, make, serve, useDevice } from '#testing/offline-device.tsx';
-import { openKeeper, removeChange, sendNow, tryAgain } from './keeper.ts';
-import { putChange, readChanges } from './store.ts';
-import { keepChangesOf } from './waiting.ts';
+import { openKeeper, removeChange, sendNow, tryAgain } from '#queries/waiting-changes/keeper.ts';
+import { putChange, readChanges } from '#queries/waiting-changes/store.ts';
+import { keepChangesOf } from '#queries/waiting-changes/waiting.ts';
 
 const NOTHING = () => {};
 const device = useDevice();

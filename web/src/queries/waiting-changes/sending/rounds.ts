@@ -3,13 +3,13 @@ import { SENDING } from '#lib/storage/waiting-storage.ts';
 import { serverNow } from '#lib/clock.ts';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { lostIn } from './lost.ts';
-import { takeBack } from './overlay.ts';
-import { handDown } from './refused.ts';
+import { takeBack } from '#queries/waiting-changes/effects/overlay.ts';
+import { handDown } from '#queries/waiting-changes/refusals/refused.ts';
 import { sendRequest } from './request.ts';
 import { type Outcome, sendChanges } from './send.ts';
-import { changesNow, refetch, setChanges } from './shown.ts';
-import { readChanges } from './store.ts';
-import { type Owner, ownerOfChanges } from './waiting.ts';
+import { changesNow, refetch, setChanges } from '#queries/waiting-changes/shown.ts';
+import { readChanges } from '#queries/waiting-changes/store.ts';
+import { type Owner, ownerOfChanges } from '#queries/waiting-changes/waiting.ts';
 
 /** Seconds until the next attempt, the longer the more have failed. */
 const PAUSES_S = [5, 15, 60, 300];

@@ -1,6 +1,6 @@
 import { withCallOptions } from '#api/client.ts';
-import type { StoredRequest } from './change.ts';
-import type { CallBy } from './send-or-keep.ts';
+import type { StoredRequest } from '#queries/waiting-changes/change.ts';
+import type { CallBy } from '#queries/waiting-changes/send-or-keep.ts';
 import { type Outcome, outcomeOf } from './send.ts';
 
 /** Returns the request that a call would send, without sending it. */

@@ -1,5 +1,5 @@
 import type { Lost } from 'functions/contract';
-import type { Change, StoredRequest } from './change.ts';
+import type { Change, StoredRequest } from '#queries/waiting-changes/change.ts';
 
 /** Returns what of a change lost to later ones, by the server's answer; undefined if nothing did. */
 export function lostIn(answer: unknown): readonly Lost[] | undefined {

@@ -5,7 +5,7 @@ import { buildChange } from '#testing/waiting.ts';
 import { nextToSend } from './send.ts';
 import { madeAgain, ownValues } from './lost.ts';
 import { sendChanges } from './send.ts';
-import { putChange, readChanges } from './store.ts';
+import { putChange, readChanges } from '#queries/waiting-changes/store.ts';
 
 const LATER = '2026-03-01T12:05:00.000Z';
 const request = {

@@ -1,11 +1,11 @@
 import { SYNC } from '#lib/storage/waiting-storage.ts';
 import { serverNow } from '#lib/clock.ts';
-import type { Change } from './change.ts';
-import * as kinds from './kinds/index.ts';
+import type { Change } from '#queries/waiting-changes/change.ts';
+import * as kinds from '#queries/waiting-changes/kinds/index.ts';
 import { orderOf } from './order.ts';
 import { requestOf } from './request.ts';
-import type { Attempt } from './send-or-keep.ts';
-import { changesNow } from './shown.ts';
+import type { Attempt } from '#queries/waiting-changes/send-or-keep.ts';
+import { changesNow } from '#queries/waiting-changes/shown.ts';
 
 interface Kept<Answer> {
   change: Change;

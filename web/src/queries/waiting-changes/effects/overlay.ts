@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { keys } from '#queries/keys.ts';
 import { applyEffects } from './apply.ts';
-import type { Change, Effect } from './change.ts';
-import { useWaiting } from './waiting.ts';
+import type { Change, Effect } from '#queries/waiting-changes/change.ts';
+import { useWaiting } from '#queries/waiting-changes/waiting.ts';
 
 /** Returns the effects of everything that waits. What was refused is not shown as done. */
 const waitingEffects = () =>

@@ -3,10 +3,10 @@ import { changedAtIn } from 'functions/http/changed-at.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetWaiting } from '#lib/storage/waiting-storage.ts';
 import { buildChange } from '#testing/waiting.ts';
-import type { Change, StoredRequest } from './change.ts';
-import { idOf, partKey } from './change.ts';
+import type { Change, StoredRequest } from '#queries/waiting-changes/change.ts';
+import { idOf, partKey } from '#queries/waiting-changes/change.ts';
 import { outcomeOf, sendChanges, type Outcome } from './send.ts';
-import { putChange, readChanges } from './store.ts';
+import { putChange, readChanges } from '#queries/waiting-changes/store.ts';
 
 const NOW = new Date('2026-03-02T12:00:00.000Z');
 const DONE: Outcome = { outcome: 'done', answer: {} };

@@ -1,14 +1,14 @@
 import { inTurn } from '#lib/timing/in-turn.ts';
 import { SENDING } from '#lib/storage/waiting-storage.ts';
 import { serverNow } from '#lib/clock.ts';
-import type { Change } from './change.ts';
-import { madeAgain } from './lost.ts';
-import { orderOf } from './order.ts';
-import { showWaiting } from './overlay.ts';
-import { sendNow } from './rounds.ts';
-import { setChanges, storeChange } from './shown.ts';
-import { dropChange, readChanges } from './store.ts';
-import { ownerOfChanges } from './waiting.ts';
+import type { Change } from '#queries/waiting-changes/change.ts';
+import { madeAgain } from '#queries/waiting-changes/sending/lost.ts';
+import { orderOf } from '#queries/waiting-changes/sending/order.ts';
+import { showWaiting } from '#queries/waiting-changes/effects/overlay.ts';
+import { sendNow } from '#queries/waiting-changes/sending/rounds.ts';
+import { setChanges, storeChange } from '#queries/waiting-changes/shown.ts';
+import { dropChange, readChanges } from '#queries/waiting-changes/store.ts';
+import { ownerOfChanges } from '#queries/waiting-changes/waiting.ts';
 
 /** Puts a change in the place of a refused or lost one, shows it as done, and sends it. */
 async function replace(before: Change, after: Change): Promise<void> {

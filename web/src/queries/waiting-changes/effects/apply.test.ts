@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PersonSummary, Today, TodaySuggestion } from 'functions/contract';
 import { buildEntry, buildMe, buildPerson, buildTag } from '#testing/builders.ts';
 import { applyEffects } from './apply.ts';
-import type { Effect } from './change.ts';
+import type { Effect } from '#queries/waiting-changes/change.ts';
 
 const [ada, zoe] = [buildPerson(), buildPerson({ id: 'zoe', name: 'Zoë' })];
 const suggestion = { ...ada, reason: 'Say hello' } as unknown as TodaySuggestion;

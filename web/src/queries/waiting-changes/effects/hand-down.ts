@@ -1,5 +1,5 @@
 import type { Entry, Relation } from 'functions/contract';
-import type { Change, Effect } from './change.ts';
+import type { Change, Effect } from '#queries/waiting-changes/change.ts';
 
 /** Returns the names of the values that an effect changes, each with its value: of a person field by field. */
 function valuesOf(effect: Effect): [name: string, value: unknown][] {
