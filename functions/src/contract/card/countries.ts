@@ -140,17 +140,18 @@ export function countryCode(text: string): string | undefined {
   return code;
 }
 
-const shownIn = new Map<string, Intl.DisplayNames>();
+const shownIn = new Map<string, ReadonlyMap<string, string>>();
 
-/** Returns the names of countries in a language, made once: making them takes longer than asking for a name. */
-function displayNames(language: string): Intl.DisplayNames {
-  const names = shownIn.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
-  shownIn.set(language, names);
-  return names;
+/** Returns the names of all countries in a language, by code. They are made once, because that takes long. */
+function displayNames(language: string): ReadonlyMap<string, string> {
+  const known = shownIn.get(language);
+  if (known) return known;
+  const given = new Intl.DisplayNames(language, { type: 'region' });
+  const made = new Map(COUNTRY_CODES.map((code) => [code, given.of(code)!]));
+  shownIn.set(language, made);
+  return made;
 }
 
 /** Returns the name of a country in a language. A text that is not a code is returned unchanged. */
-export function countryName(country: string, language = 'en'): string {
-  if (!isCountry(country)) return country;
-  return displayNames(language).of(country)!;
-}
+export const countryName = (country: string, language = 'en'): string =>
+  displayNames(language).get(country) ?? country;

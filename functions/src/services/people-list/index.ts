@@ -4,7 +4,7 @@
  */
 export { packEntry, packRelation, packSummary, packTag, packText } from './packing/pack.ts';
 export { listState, shardsChangedSince } from './list-state.ts';
-export { addressLine, type ComparedLists, placeLines } from './packing/pack-lists.ts';
+export { addressLine, addressTexts, type ComparedLists, placeLines } from './packing/pack-lists.ts';
 export { type PeopleRead, readPeople } from './read-people.ts';
 export { readRelations } from './read-relations.ts';
 export { readTexts, type SearchedText } from './read-texts.ts';

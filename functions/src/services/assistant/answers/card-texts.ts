@@ -1,5 +1,5 @@
 import type { PersonSummary } from '#contract/people/person.ts';
-import { addressLine, type ComparedLists, placeLines } from '#services/people-list/index.ts';
+import { type ComparedLists, placeLines } from '#services/people-list/index.ts';
 
 /** What a person's card says besides the name. */
 export interface CardTexts extends ComparedLists {
@@ -32,11 +32,3 @@ export const notesOf = ({ notes, others }: CardTexts): string =>
 /** Returns job title and company of a person, as far as they are known: `Bookseller at Oak Street Books`. */
 export const workWords = ({ job_title, company }: PersonSummary): string =>
   [job_title, company].filter(Boolean).join(' at ');
-
-/** Returns the lines of a card in which a topic is looked for, besides the notes. */
-export const cardLines = (person: PersonSummary, { emails, addresses, others }: CardTexts): string[] => [
-  ...([person.nickname, workWords(person)].filter((line) => !!line) as string[]),
-  ...emails.map(({ value }) => value),
-  ...addresses.map(addressLine),
-  ...others,
-];

@@ -6,8 +6,8 @@ import type { PersonSummary } from '#contract/people/person.ts';
 import { foldLetters } from '#contract/text/fold.ts';
 import { snippetOf } from '#contract/people/found-words.ts';
 import { wordsOf } from '#contract/people/people-search.ts';
-import type { SearchedText } from '#services/people-list/index.ts';
-import { cardLines } from './card-texts.ts';
+import { addressLine, addressTexts, type SearchedText } from '#services/people-list/index.ts';
+import { type CardTexts, notesOf, workWords } from './card-texts.ts';
 import { evidenceOf, type Known, newestMemory } from './known.ts';
 
 /**
@@ -64,6 +64,16 @@ export const quote = (text: string, word: string): string =>
 const isOnlyTag = ({ word }: Wanted, { people }: Known): boolean =>
   LITTLE_WORDS.has(word) && people.some(({ tags }) => tags.some(({ name }) => foldLetters(name) === word));
 
+/** Returns the line of a card, besides the notes, that has the word; undefined if none has. */
+function lineWith(one: Wanted, person: PersonSummary, card: CardTexts): string | undefined {
+  const has = (text: string | null) => !!text && occurrenceOf(one, text) !== undefined;
+  if (has(person.job_title) || has(person.company)) return workWords(person);
+  if (has(person.nickname)) return person.nickname!;
+  for (const { value } of card.emails) if (has(value)) return value;
+  for (const address of card.addresses) if (addressTexts(address).some(has)) return addressLine(address);
+  return card.others.find(has);
+}
+
 /**
  * Returns where a person's tags, card and memories have the wanted words; undefined if one of the words is
  * missing.
@@ -82,7 +92,7 @@ export function matchPerson(
     const tag = person.tags.find(({ name }) => occurrenceOf(one, name));
     if (!tag && (isTagged || isOnlyTag(one, known))) return undefined;
     const noted = occurrenceOf(one, card.notes);
-    const line = noted ? undefined : cardLines(person, card).find((text) => occurrenceOf(one, text));
+    const line = noted ? undefined : lineWith(one, person, card);
     const told = memories.flatMap((memory) => {
       const word = occurrenceOf(one, memory.text);
       return word ? [{ memory, word }] : [];
@@ -101,8 +111,7 @@ export function matchPerson(
 function vocabularyOf(people: readonly PersonSummary[], known: Known): Set<string> {
   const texts = people.flatMap((person) => [
     ...person.tags.map(({ name }) => name),
-    known.cardOf(person).notes,
-    ...cardLines(person, known.cardOf(person)),
+    notesOf(known.cardOf(person)),
     ...known.memoriesOf(person.id).map(({ text }) => text),
   ]);
   return new Set(texts.flatMap(plainWords));

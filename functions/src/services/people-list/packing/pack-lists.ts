@@ -78,9 +78,18 @@ export function searchedPhones({ phones, phone_number }: PersonRow): string[] {
 
 type AddressParts = ComparedLists['addresses'][number];
 
+/** Returns the parts of an address, with the name of the country. */
+export const addressTexts = ({ street, city, state, zip, country }: AddressParts): (string | null)[] => [
+  street,
+  city,
+  state,
+  zip,
+  country && countryName(country),
+];
+
 /** Returns an address as a line, with all its parts. */
-export const addressLine = ({ street, city, state, zip, country }: AddressParts): string =>
-  [street, city, state, zip, country && countryName(country)].filter(Boolean).join(', ');
+export const addressLine = (address: AddressParts): string =>
+  addressTexts(address).filter(Boolean).join(', ');
 
 /**
  * Returns what the searched text beside the summary has of each address: of the first its country, of others also city
