@@ -1,5 +1,6 @@
 import ForceGraph from 'force-graph';
 import type { Spot } from '#features/circle/model/place.ts';
+import { type Box, type Ink, overlap, writeLabels } from './labels.ts';
 
 /** A person or the user in the picture. */
 export interface PictureNode {
@@ -26,11 +27,8 @@ export interface PictureData {
   isPlaced: boolean;
 }
 
-export interface Paint {
-  ink: string;
-  paper: string;
+export interface Paint extends Ink {
   accent: string;
-  font: string;
 }
 
 /** The nodes that stand out. */
@@ -59,24 +57,6 @@ interface Link {
   colour: string;
 }
 
-/** The place of a written name, in the picture's own coordinates. */
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-const overlap = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
-const widened = ({ left, right, top, bottom }: Box, by: number): Box => ({
-  left: left - by,
-  right: right + by,
-  top: top - by,
-  bottom: bottom + by,
-});
-
 interface Options {
   onOpen: (id: string) => void;
   onHover: (id: string | undefined) => void;
@@ -93,25 +73,11 @@ const NAMES_FROM = 1.7;
 const LARGEST_AT_FIRST = 2.2;
 const MARGIN = 36;
 const TOUCH_RADIUS = 11;
-/** Letters of a written name; a longer one is cut, unless its node stands out. */
-const LETTERS = 24;
-/** Pixels between two names. */
-const GAP = 3;
 /** Strength with which everybody is drawn to the middle, so that groups without a tie stay near. */
 const PULL = 0.06;
 
 const idOf = (end: string | Node) => (typeof end === 'object' ? end.id : end);
 const radiusOf = ({ weight }: PictureNode) => 3.5 + Math.min(6, Math.sqrt(weight) * 1.4);
-
-const shorten = (name: string) => {
-  const letters = [...name];
-  return letters.length > LETTERS
-    ? `${letters
-        .slice(0, LETTERS - 1)
-        .join('')
-        .trimEnd()}…`
-    : name;
-};
 
 const AHEAD: Record<Direction, (dx: number, dy: number) => [ahead: number, aside: number]> = {
   ArrowUp: (dx, dy) => [-dy, Math.abs(dx)],
@@ -164,35 +130,19 @@ export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) 
     drawn.push(node);
   }
 
-  /**
-   * Writes names below their nodes, unless one would cover another or leave the picture. A name that is always shown
-   * may do both.
-   */
-  function writeNames(context: CanvasRenderingContext2D, scale: number) {
-    const written: Box[] = [];
-    const gap = GAP / scale;
-    context.textAlign = 'center';
-    context.textBaseline = 'top';
-    context.lineWidth = 3 / scale;
-    context.lineJoin = 'round';
-    context.strokeStyle = paint.paper;
-    context.fillStyle = paint.ink;
-    for (const node of drawn.filter((one) => isNamed(one, scale))) {
-      const size = (standsOut(node) || node.id === lit.centre ? 13 : 11.5) / scale;
-      context.font = `${standsOut(node) ? '600 ' : ''}${size}px ${paint.font}`;
-      const name = standsOut(node) ? node.name : shorten(node.name);
-      const half = context.measureText(name).width / 2;
-      const top = node.y + radiusOf(node) + gap;
-      const box = { left: node.x - half, right: node.x + half, top, bottom: top + size };
-      const isFree =
-        box.left >= seen.left &&
-        box.right <= seen.right &&
-        !written.some((other) => overlap(widened(box, gap), other));
-      if (!isFree && !isAlwaysNamed(node)) continue;
-      written.push(box);
-      context.strokeText(name, node.x, top);
-      context.fillText(name, node.x, top);
-    }
+  /** Writes the names of the drawn nodes, as far as this zoom has them. */
+  function drawNames(context: CanvasRenderingContext2D, scale: number) {
+    const labels = drawn
+      .filter((node) => isNamed(node, scale))
+      .map((node) => ({
+        text: node.name,
+        x: node.x,
+        top: node.y + radiusOf(node) + 3 / scale,
+        isLit: standsOut(node),
+        isLarge: standsOut(node) || node.id === lit.centre,
+        isAlwaysShown: isAlwaysNamed(node),
+      }));
+    writeLabels(labels, { context, scale, seen, paint });
   }
 
   function fit() {
@@ -222,7 +172,7 @@ export function openPicture(element: HTMLElement, { onOpen, onHover }: Options) 
       const { width, height } = context.canvas;
       seen = { left: -e / a, top: -f / a, right: (width - e) / a, bottom: (height - f) / a };
     })
-    .onRenderFramePost(writeNames)
+    .onRenderFramePost(drawNames)
     .onNodeClick(({ id }) => onOpen(id))
     .onNodeHover((node) => onHover(node?.id))
     .onEngineStop(() => {
