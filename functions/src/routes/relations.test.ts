@@ -136,6 +136,8 @@ test('an idempotency key makes one relation, and its repeat answers the same', a
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   const other = await me.post('/api/relations', { ...body, type: 'friend' }, { 'idempotency-key': 'one' });
   expect(other.status).toBe(409);
+  await me.delete(`/api/relations/${(await create()).body.id}`);
+  expect((await create()).body.error.message).toBe('What was made with this idempotency key is gone');
 });
 
 test('another user’s relation and people are not found by any call', async () => {

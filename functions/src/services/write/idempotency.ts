@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#context.ts';
 import type { Progress } from '#stores/user/idempotency-store.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
-import { AppError, invalid, notFound } from '#errors.ts';
+import { AppError, invalid } from '#errors.ts';
 import { inBatches } from './batches.ts';
 
 /**
@@ -65,7 +65,7 @@ export async function runOnce<T>(
     const first = await readKey(ctx, stores, request);
     if (!first) return undefined;
     const row = await find(stores, first.result_id);
-    if (!row) throw notFound('What this idempotency key made');
+    if (!row) throw new AppError('not_found', 'What was made with this idempotency key is gone');
     return { row, isNew: first.result_id === id };
   }
 
