@@ -88,6 +88,17 @@ test('by keyboard alone somebody signs up, adds a person, texts, and writes a me
   await press(page, 'Shift+Enter');
   await expect(page).toHaveURL(/panel=profile/);
 
+  // Escape is answered from the first moment, and no key leads out of a dialog.
+  await page.keyboard.press('?');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open messages with Maya Okafor' })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  for (const key of ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await press(page, key);
+    await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
+  }
+  await press(page, 'Escape');
   await press(page, '?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await press(page, 'Escape');

@@ -3,7 +3,7 @@ import type { Contacted, InteractionKind, Person, PersonSummary } from 'function
 import { UNTITLED } from 'functions/contract/limits';
 import { isCounted } from 'functions/contract/people/counted';
 import { countWaiting, filterPeople, type Narrowing } from 'functions/contract/people/people-order';
-import { useCallback, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { doneIfGone, isGone } from '#api/done-if-gone.ts';
 import { idOf } from '#queries/waiting-changes/change.ts';
@@ -37,35 +37,31 @@ export function useSummary(id: string): PersonSummary | undefined {
 }
 
 /**
- * Returns what is counted in the cached list; undefined until it is loaded. After a change the old count stays until the
- * change is drawn, so that counting thousands does not hold it up.
+ * Returns the cached list, after a change at first the old one: what takes a look at thousands is found out when the change
+ * is drawn.
  */
-function useCounted<Count>(count: (people: PersonSummary[]) => Count): Count | undefined {
-  const people = useDeferredValue(usePeople().data);
-  return useMemo(() => people && count(people), [people, count]);
-}
+const useDrawnPeople = () => useDeferredValue(usePeople().data);
 
 /**
  * Returns how many people of the cached list have unread messages, have a due follow-up or are overdue on
  * this day; 0 until the list is loaded.
  */
-export const useWaitingCount = (today: string): number =>
-  useCounted(useCallback((people) => countWaiting(people, today), [today])) ?? 0;
+export function useWaitingCount(today: string): number {
+  const people = useDrawnPeople();
+  return useMemo(() => (people ? countWaiting(people, today) : 0), [people, today]);
+}
 
 /**
  * Returns how many people pass each filter, in the order of the filters and without example people; undefined
  * until the list is loaded. `filters` must be a constant.
  */
-export const usePeopleCounts = (filters: readonly Narrowing[]): number[] | undefined =>
-  useCounted(
-    useCallback(
-      (people) => {
-        const counted = people.filter(isCounted);
-        return filters.map((filter) => filterPeople(counted, filter).length);
-      },
-      [filters],
-    ),
-  );
+export function usePeopleCounts(filters: readonly Narrowing[]): number[] | undefined {
+  const people = useDrawnPeople();
+  return useMemo(() => {
+    const counted = people?.filter(isCounted);
+    return counted && filters.map((filter) => filterPeople(counted, filter).length);
+  }, [people, filters]);
+}
 
 interface PersonMutation<Input, Answer> {
   mutationKey?: readonly string[];

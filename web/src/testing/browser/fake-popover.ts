@@ -2,9 +2,8 @@
 export function fakePopovers() {
   const open = new Map<HTMLElement, Element | null>();
   function closeOnEscape(this: HTMLElement, { key, defaultPrevented }: KeyboardEvent) {
-    if (key !== 'Escape' || defaultPrevented) return;
-    this.hidePopover();
-    this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
+    if (key === 'Escape' && !defaultPrevented)
+      this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
   }
   HTMLElement.prototype.showPopover = function showPopover() {
     open.set(this, document.activeElement);

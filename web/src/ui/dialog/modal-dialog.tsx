@@ -11,9 +11,9 @@ interface ModalDialogProps {
 
 const focusFirst = (dialog: Element) => dialog.querySelector<HTMLElement>('input, button')?.focus();
 
-/** Keeps the focus in the dialog: if it goes elsewhere on the page, it comes back. */
+/** Keeps the focus in the dialog: if it goes elsewhere, it comes back. */
 function handleBlur({ relatedTarget, currentTarget }: FocusEvent) {
-  if (relatedTarget && !currentTarget.contains(relatedTarget)) focusFirst(currentTarget);
+  if (!currentTarget.contains(relatedTarget)) focusFirst(currentTarget);
 }
 
 /**
