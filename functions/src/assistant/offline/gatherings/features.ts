@@ -6,6 +6,7 @@ import type { Group } from './groups.ts';
 import { elsewhere, hasWord, kindOf, occasion, userIn, verbsIn } from './word-kinds.ts';
 
 const planned = phrase('({PLANNED}|tomorrow|tmrw|next (week|month|year|weekend)|will be)');
+const progressive = phrase("(i|we) ('m|am|'re|are) {ING}");
 const absent = phrase('^ ({NOW}|unfortunately|then|who|,)* {ABSENT}');
 const told = phrase('({TOLD}|heard|said|says|apparently|according)');
 const later = phrase(
@@ -116,6 +117,7 @@ export function presence(
     several: members.size > 1,
     verbless: !verbBefore && !verbAfter,
     planned: planned.occurs(items),
+    progressive: progressive.occurs(left),
     toldBefore: told.occurs(left),
     toldAfter: told.occurs(right),
     absent: absent.occurs(right),
