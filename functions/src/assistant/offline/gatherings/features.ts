@@ -84,6 +84,8 @@ export function presence(
   const [role, user, head] = [roleOf(group), userIn(items, from, to), headOf(scene, group)];
   const open = distanceOf(group, before.at(-1));
   const size = people.length > 1 ? 'many' : 'one';
+  const isDated = items.some(({ word }) => isIn('DATE_WORD', word) && word !== 'on' && word !== 'this');
+  const dated = group.when === null ? 'none' : isDated ? 'own' : 'near';
   const leadGroup = earlier.findLast((one) => one.clause === lead);
   const kinds: Record<string, string> = {
     p1: kindOf(p1),
@@ -96,6 +98,7 @@ export function presence(
     n12: `${kindOf(n1)} ${kindOf(n2)}`,
     verbBefore: kindOf(verbBefore),
     verbAfter: kindOf(verbAfter),
+    dated,
     role,
     user,
     open,
@@ -105,6 +108,8 @@ export function presence(
     roleHead: `${role} ${head} ${before.length > 0}`,
     roleUser: `${role} ${user}`,
     roleSize: `${role} ${size}`,
+    datedRole: `${dated} ${role}`,
+    datedAfter: `${dated} ${kindOf(verbAfter)}`,
     roleAfter: `${role} ${kindOf(verbAfter)}`,
     roleBefore: `${role} ${kindOf(verbBefore)}`,
     openSize: `${open} ${size}`,
@@ -122,9 +127,9 @@ export function presence(
     toldAfter: told.occurs(right),
     absent: absent.occurs(right),
     elsewhere: elsewhere.occurs(right),
+    meanwhile: hasWord(left.slice(-2), /^(?:while|because|since|although|as)$/),
     self: /^(?:himself|herself|themselves)$/.test(n1?.word ?? ''),
     others: others.occurs(items) && from > 1 && !together.occurs(items.slice(0, to + 1)),
-    dated: group.when !== null,
     member: isAll(members),
     seen: isAll(seen) && !isAll(members),
     pronoun: peopleIn(items.slice(from, to)).length === 0,

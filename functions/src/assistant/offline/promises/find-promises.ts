@@ -17,6 +17,8 @@ export const promiseRules: readonly PromiseRule[] = [
     "theyGet: {ME_FIRST} (told|promised|assured) who:({TO_WHOM}) [that] (he|she|they|it) ({WOULD} [..1] (have|get|receive|be|hear)|{WOULD} {RELY}|can {RELY}) // Told Ben he'd have the book on Friday",
     "saidTo: {ME_FIRST} (said|swore|vowed|mentioned) to who:({TO_WHOM}) [that] {I_WOULD} // I said to Ben I'd send the book",
     "agreed: {ME_FIRST} (agreed|arranged) with who:({TO_WHOM}) [that] {I_WOULD} // Agreed with Ben that I'd bring the book",
+    'agreedTo: {ME_FIRST} (agreed|arranged) with who:({TO_WHOM}) to !(@) // Agreed with Ben to bring the book',
+    'promiseTo: [my] promise to who:({NAMES}) (:|,|is|was) // Promise to Ben: the book by Friday',
     'weAgreed: ^ ({NOW})* who:{NAMES} (and|&) i ({NOW})* (agreed|settled|decided|arranged) [that] {I_WOULD} !({WAS_DONE}) // Ben and I agreed that I would bring the book',
     'saidYes: {ME_FIRST} said (yes|ok|okay|sure) to who:({TO_WHOM}) // I said yes to Ben, I will sing on Friday',
     'gaveWord: {ME_FIRST} gave who:({TO_WHOM}) my word // I gave Ben my word to come on Friday',
@@ -74,10 +76,12 @@ const repeats = phrase('(let|tell) (him|her|them) [know]');
 const SHORTEST_REPEATED = 8;
 /** Matches a second person who gets something else, without a verb of its own: `I owe Ben lunch and Ana an apology`. */
 const another = phrase(
-  '<!(@) (and|&|,) who:@ (a|an|the|my|our|his|her|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next) ..1',
+  "<!(@) (and|&|,) who:@ ('s|a|an|the|my|our|his|her|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next) ..1",
 );
 /** Matches something else for a second person: `I need to send Ben the book and call Ana`. */
-const anotherTold = phrase('(and|&|,) [and|also] who:@ [that] {I_WOULD} !({WAS_DONE})');
+const anotherTold = phrase(
+  '(and|&|,) [and|also] (who:@ [that] {I_WOULD}|that {I_WOULD} ..2 who:@) !({WAS_DONE})',
+);
 const anotherDeed = phrase('(and|&|,) ({NOW}|then|to)* {GIVE_VERB} ..4 who:@');
 /** Matches what somebody asked of the user, and the user's consent to it. */
 const asked = phrase('who:@ ({NOW})* (wants|wanted|asked|begged|needs|needed) me to {GIVE_VERB}');
@@ -183,6 +187,7 @@ export function findPromises(scene: Scene): FoundPromise[] {
       const rest = items.slice(match.to, Math.max(until, match.to));
       if (doubted.occurs(items.slice(Math.max(0, match.from - 6), match.from + 1))) continue;
       if (conditional.occurs(items) || done.occurs(rest)) continue;
+      if (rule.name === 'promise/agreedTo' && matches[at + 1]) continue;
       const begin = part.findIndex(({ kind, word }) => kind !== 'mark' && word !== 'and' && word !== 'but');
       const people = peopleOf(rule, match, rest, line);
       const isRepeated = at > 0 && rest.length < SHORTEST_REPEATED && repeats.occurs(part);
@@ -223,7 +228,8 @@ export function findPromises(scene: Scene): FoundPromise[] {
     const whom = (line.sentence.speaker ? reader : object).find(rest)?.part('who') ?? [];
     const [pronoun] = whom;
     if (line.sentence.speaker) return pronoun?.word === 'you' ? writtenBy(whom, line) : [];
-    if (pronoun && isPronoun(pronoun.word)) return meantBy(pronoun.word, pronoun.start, scene, line);
+    if (pronoun && (isPronoun(pronoun.word) || pronoun.word === 'both'))
+      return meantBy(pronoun.word, pronoun.start, scene, line);
     if (rule.name !== 'promise/said' && rule.name !== 'promise/toDo') return [];
     const isOurs = line.items.slice(match.from, match.to).some(({ word }) => word === 'we');
     return isOurs ? [] : namedBefore(scene, items0(rest, line)).slice(0, 1);
