@@ -76,7 +76,7 @@ const repeats = phrase('(let|tell) (him|her|them) [know]');
 const SHORTEST_REPEATED = 8;
 /** Matches a second person who gets something else, without a verb of its own: `I owe Ben lunch and Ana an apology`. */
 const another = phrase(
-  "<!(@) (and|&|,) who:@ ('s|a|an|the|my|our|his|her|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next) ..1",
+  "<!(@) <!({HIM}) <!({WHOSE}) (and|&|,) who:@ ('s|a|an|the|my|our|his|her|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next) ..1",
 );
 /** Matches something else for a second person: `I need to send Ben the book and call Ana`. */
 const anotherTold = phrase(
@@ -136,6 +136,10 @@ function meantBy(word: string, offset: number, scene: Scene, line: Line): Person
   return one ? [one] : [...opened];
 }
 
+/** Tells whether a rule matches a consent, after which another rule may match what was agreed. */
+const isOnlyLead = ({ name }: PromiseRule): boolean =>
+  name === 'promise/agreedTo' || name === 'promise/saidYes';
+
 /** Returns the list of people that begins with the first name of some items: `both Grace and Peter`. */
 function firstNamed(items: readonly Item[]): Person[] {
   const at = items.findIndex(({ reference }) => reference);
@@ -187,9 +191,13 @@ export function findPromises(scene: Scene): FoundPromise[] {
       const rest = items.slice(match.to, Math.max(until, match.to));
       if (doubted.occurs(items.slice(Math.max(0, match.from - 6), match.from + 1))) continue;
       if (conditional.occurs(items) || done.occurs(rest)) continue;
-      if (rule.name === 'promise/agreedTo' && matches[at + 1]) continue;
+      if (isOnlyLead(rule) && matches[at + 1]) continue;
+      const consent = matches[at - 1];
       const begin = part.findIndex(({ kind, word }) => kind !== 'mark' && word !== 'and' && word !== 'but');
-      const people = peopleOf(rule, match, rest, line);
+      const isAgreed = consent !== undefined && isOnlyLead(consent.rule) && !rule.isTold;
+      const people = isAgreed
+        ? peopleOf(consent.rule, consent.match, rest, line)
+        : peopleOf(rule, match, rest, line);
       const isRepeated = at > 0 && rest.length < SHORTEST_REPEATED && repeats.occurs(part);
       if (isRepeated) continue;
       const isBare = matches.length === 1 && rest.every(({ kind }) => kind === 'mark');
@@ -204,7 +212,8 @@ export function findPromises(scene: Scene): FoundPromise[] {
       const within = told.slice(0, second?.from);
       const ahead = text.slice(items[0]!.start, told[0]!.start);
       add(people, told, rule.name, { after, lead, ahead, within });
-      if (second) add(peopleIn(second.part('who')), told, rule.name, { within: told.slice(second.from + 1) });
+      if (second)
+        add(peopleIn(second.part('who')), told, rule.name, { after, within: told.slice(second.from + 1) });
     }
   }
 
