@@ -28,7 +28,11 @@ export const linkWords: Record<string, string> = {
   GATHER_NOUN:
     'lunch dinner breakfast brunch coffee tea drinks beer beers pint pints supper picnic barbecue bbq braai party housewarming wedding christening funeral wake reunion hike walk run ride swim sail trip weekend holiday vacation camping game games match concert gig karaoke bowling sauna choir rehearsal practice practise club class lesson workshop session meeting meetup meet-up catch-up catchup call chat visit evening night afternoon morning day feast iftar seder potluck fondue raclette ramen sushi pizza curry tapas cinema movie film museum exhibition theatre theater opera ballet play quiz pub poker bridge chess board-game scrabble tennis football soccer badminton squash golf climbing bouldering yoga skiing skating sledging rafting kayaking surfing sailing fishing shopping market allotment garden gardening festival marathon race tournament regatta committee assembly viewing gig matinee screening premiere bar-mitzvah vigil march rally clean-up fair swap launch parade planning vernissage opening bonfire sleepover crawl tour roadtrip road-trip cruise ceremony shower farewell send-off do gathering get-together celebration anniversary birthday graduation ball dance dancing hammam spa beach lake cabin roast thanksgiving christmas diwali eid easter hanukkah nowruz halloween carnival midsummer hogmanay silvester offsite off-site retreat conference training course seminar hackathon trek camp zoom facetime skype padel',
   GIVE_VERB:
-    'send give bring return lend get pay repay reply write make bake cook fix mend help take drop forward email mail text share show find buy order book post print translate proofread review read check ask call ring phone introduce recommend lend pick fetch deliver return finish build paint knit sew repair teach drive water feed cover put let look come mind walk babysit answer treat invite visit transfer refund reimburse sign copy scan draft prepare tell connect hand pass venmo paypal zelle wire keep save fill order arrange organise organize set sort speak talk do be attend go',
+    'send give bring return lend get pay repay reply write make bake cook fix mend help take drop forward email mail text share show find buy order book post print translate proofread review read check ask call ring phone introduce recommend lend pick fetch deliver return finish build paint knit sew repair teach drive water feed cover put let look come mind walk babysit answer treat invite visit transfer refund reimburse sign copy scan draft prepare tell connect hand pass venmo paypal zelle wire thank congratulate apologise apologize remind play sing water mind keep save fill order arrange organise organize set sort speak talk do be attend go',
+  /** What keeps somebody away from an occasion, and the words before it. */
+  AWAY: 'shift duty call ill sick asleep working away abroad cold flu fever migraine headache hungover work hospital physio office bed honeymoon holiday delayed injured busy unwell poorly covid jetlagged grounded no-show',
+  IN_STATE:
+    'so too a the his her bad down off with at in on night late early now still just really also apparently actually already',
   OWED: 'owe owed promise promised bought brought loaned returned paid made read taught told asked',
   DONE_VERB:
     'sent mailed gave did brought delivered returned paid dropped handed fixed posted finished emailed forwarded repaid settled kept cooked baked took lent shared shipped done',
@@ -90,9 +94,10 @@ export const linkPhrases: Record<string, string | string[]> = {
   GROUP_LEAD:
     'both|the|my|our|old|dear|little|young|lovely|friends|friend|colleagues|neighbours|neighbors|neighbour|neighbor|mates|kids|boys|girls|cousins|also|again|too|all|of|them|big|wee|so|namely|just|only|mostly|best man|maid of honour|bridesmaid|kuya|ate|tita|tito|tia|tio|tiny|twins|baby|both of|fellow|dear old|girls|lads|gang|crew|team|family|uni|school|neighbour|neighbours',
   ABSENT: [
-    "cancelled|canceled|bailed|flaked|no-showed|((could|can|did|was|were) not|couldn't|couldnt|can't|cant|didn't|didnt|wasn't|wasnt|weren't|won't) (make|come|join|turn|show|attend|be|get|there|able|with|feeling|have|go|want|,|.|!|;|$)",
+    "cancelled|canceled|bailed|flaked|no-showed|((could|can|did|was|were) not|couldn't|couldnt|can't|cant|didn't|didnt|wasn't|wasnt|weren't|won't) [even|really] (make|come|join|turn|show|attend|be|get|there|able|with|feeling|have|go|want|,|.|!|;|$)",
     'was supposed|were supposed|was meant|were meant|had to (cancel|work|stay|leave town)|sent (apologies|her apologies|his apologies)|stayed (home|away|in bed|behind)|called in sick|missed (it|out|this)|dropped out|stood us up|got stuck|never (came|showed|made|turned)|was (ill|sick|away|missing|absent|not)|were (ill|sick|away|missing)|failed to|pulled out|begged off',
     '(refused|declined|overslept|passed|bowed out|backed out|chickened out|opted out|said no|gave it a miss) (to|this|on|,|.|!|;|and|$)',
+    '(was|were) ({NOW})* out (.|,|!|;|$)',
   ],
   FUNERAL: '(funeral|wake|burial|memorial [service]|requiem|shiva|cremation)',
   // Promises
@@ -107,6 +112,7 @@ export const linkPhrases: Record<string, string | string[]> = {
     '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) {HIM}]|{HIM} [(and|&) {NAMES}]',
   MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to)",
   YOU: 'you [(both|all|two|guys|lot)]',
+  RELY: '(count|rely|bank) on (me|us)',
   NOT_FORGET: "((must|can|do) not|mustn't|don't|dont|not to) forget",
   PERHAPS:
     'maybe|perhaps|might|should|could|would (be|like|love)|thinking of|thought (of|about)|wanted to|want to',

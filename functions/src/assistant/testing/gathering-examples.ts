@@ -185,6 +185,12 @@ function certainties({ occasions, gold, company: { missing } }: Told): Example[]
   });
 }
 
+/** Tells whether a list is the surest of one person, whom the user then may have met alone. */
+function isMet({ groups, signs }: Pick<Occasion, 'groups' | 'signs'>, group: Group): boolean {
+  const best = signs.reduce((most, { score }, i) => (score > signs[most]!.score ? i : most), 0);
+  return groups.length > 1 && groups[best] === group && group.people.length === 1;
+}
+
 /** Fits the weights of gatherings to labelled cases. The weights in use change. */
 export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): GatheringWeights {
   const wrong = new Set<Group>();
@@ -199,11 +205,12 @@ export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): Ga
     useGatheringWeights(weights);
     for (const { occasions, gold } of cases) {
       const labelled = new Set(gold.flatMap(({ people }) => people));
-      for (const { groups } of occasions()) {
+      for (const { groups, signs } of occasions()) {
         const people = [...new Set(groups.flatMap((group) => group.people))];
         if (people.length > 1 && !gold.some((one) => isSamePeople(one.people, people)))
           for (const group of groups)
-            if (group.people.every((person) => !labelled.has(person))) wrong.add(group);
+            if (group.people.every((person) => !labelled.has(person)) && !isMet({ groups, signs }, group))
+              wrong.add(group);
       }
     }
   }

@@ -6,6 +6,7 @@ import type { Group } from './groups.ts';
 import { elsewhere, hasWord, kindOf, occasion, userIn, verbsIn } from './word-kinds.ts';
 
 const planned = phrase('({PLANNED}|tomorrow|tmrw|next (week|month|year|weekend)|will be)');
+const progressive = phrase("(i|we) ('m|am|'re|are) {ING}");
 const absent = phrase('^ ({NOW}|unfortunately|then|who|,)* {ABSENT}');
 const told = phrase('({TOLD}|heard|said|says|apparently|according)');
 const later = phrase(
@@ -83,6 +84,8 @@ export function presence(
   const [role, user, head] = [roleOf(group), userIn(items, from, to), headOf(scene, group)];
   const open = distanceOf(group, before.at(-1));
   const size = people.length > 1 ? 'many' : 'one';
+  const isDated = items.some(({ word }) => isIn('DATE_WORD', word) && word !== 'on' && word !== 'this');
+  const dated = group.when === null ? 'none' : isDated ? 'own' : 'near';
   const leadGroup = earlier.findLast((one) => one.clause === lead);
   const kinds: Record<string, string> = {
     p1: kindOf(p1),
@@ -95,6 +98,7 @@ export function presence(
     n12: `${kindOf(n1)} ${kindOf(n2)}`,
     verbBefore: kindOf(verbBefore),
     verbAfter: kindOf(verbAfter),
+    dated,
     role,
     user,
     open,
@@ -104,6 +108,8 @@ export function presence(
     roleHead: `${role} ${head} ${before.length > 0}`,
     roleUser: `${role} ${user}`,
     roleSize: `${role} ${size}`,
+    datedRole: `${dated} ${role}`,
+    datedAfter: `${dated} ${kindOf(verbAfter)}`,
     roleAfter: `${role} ${kindOf(verbAfter)}`,
     roleBefore: `${role} ${kindOf(verbBefore)}`,
     openSize: `${open} ${size}`,
@@ -116,13 +122,14 @@ export function presence(
     several: members.size > 1,
     verbless: !verbBefore && !verbAfter,
     planned: planned.occurs(items),
+    progressive: progressive.occurs(left),
     toldBefore: told.occurs(left),
     toldAfter: told.occurs(right),
     absent: absent.occurs(right),
     elsewhere: elsewhere.occurs(right),
+    meanwhile: hasWord(left.slice(-2), /^(?:while|because|since|although|as)$/),
     self: /^(?:himself|herself|themselves)$/.test(n1?.word ?? ''),
     others: others.occurs(items) && from > 1 && !together.occurs(items.slice(0, to + 1)),
-    dated: group.when !== null,
     member: isAll(members),
     seen: isAll(seen) && !isAll(members),
     pronoun: peopleIn(items.slice(from, to)).length === 0,

@@ -135,7 +135,7 @@ function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], 
 
 /** Matches words that put a clause in the future. */
 const coming = phrase(
-  '(tomorrow|tmrw|(next|this coming) {DATE_WORD}|next (week|month|year|weekend)|will be)',
+  '(tomorrow|tmrw|(next|this coming) {DATE_WORD}|next (week|month|year|weekend)|will be|(is|are) (on|next|in|this) [the] ({DATE_WORD}|{NUMBER}))',
 );
 const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
 const everybody = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|no-one)');

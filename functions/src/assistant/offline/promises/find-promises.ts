@@ -14,10 +14,13 @@ export const promiseRules: readonly PromiseRule[] = [
   ...rules('promise', { isTold: true }, [
     'promised: {ME_FIRST} promised who:({TO_WHOM}|{YOU}|them both|both of them) !(me) // I promised Ben a book',
     "told: {ME_FIRST} (told|texted|wrote|assured|let) who:({TO_WHOM}) [know] [that] {I_WOULD} !({WAS_DONE}) // Told Ben I'd send the book",
-    "theyGet: {ME_FIRST} (told|promised|assured) who:({TO_WHOM}) [that] (he|she|they|it) {WOULD} [..1] (have|get|receive|be|hear) // Told Ben he'd have the book on Friday",
+    "theyGet: {ME_FIRST} (told|promised|assured) who:({TO_WHOM}) [that] (he|she|they|it) ({WOULD} [..1] (have|get|receive|be|hear)|{WOULD} {RELY}|can {RELY}) // Told Ben he'd have the book on Friday",
     "saidTo: {ME_FIRST} (said|swore|vowed|mentioned) to who:({TO_WHOM}) [that] {I_WOULD} // I said to Ben I'd send the book",
     "agreed: {ME_FIRST} (agreed|arranged) with who:({TO_WHOM}) [that] {I_WOULD} // Agreed with Ben that I'd bring the book",
+    'agreedTo: {ME_FIRST} (agreed|arranged) with who:({TO_WHOM}) to !(@) // Agreed with Ben to bring the book',
+    'promiseTo: [my] promise to who:({NAMES}) (:|,|is|was) // Promise to Ben: the book by Friday',
     'weAgreed: ^ ({NOW})* who:{NAMES} (and|&) i ({NOW})* (agreed|settled|decided|arranged) [that] {I_WOULD} !({WAS_DONE}) // Ben and I agreed that I would bring the book',
+    'saidYes: {ME_FIRST} said (yes|ok|okay|sure) to who:({TO_WHOM}) // I said yes to Ben, I will sing on Friday',
     'gaveWord: {ME_FIRST} gave who:({TO_WHOM}) my word // I gave Ben my word to come on Friday',
     'owe: {ME_FIRST} [still] owe who:({TO_WHOM}|{YOU}) // I owe Ben 40 dollars',
     'owed: who:({NAMES}) {BE} owed // Ben is owed a book',
@@ -60,7 +63,7 @@ const conditional = phrase(
 );
 const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
 const dueAfter = phrase(
-  '^ (by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it) ',
+  '^ [both|all|each|everything|it has to be|must be] (by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it) ',
 );
 const ordinals = phrase('(first|second|third|fourth|lastly|finally|1|2|3) ');
 const event = phrase('({EVENT}|{GATHER_NOUN}|with @)');
@@ -73,9 +76,12 @@ const repeats = phrase('(let|tell) (him|her|them) [know]');
 const SHORTEST_REPEATED = 8;
 /** Matches a second person who gets something else, without a verb of its own: `I owe Ben lunch and Ana an apology`. */
 const another = phrase(
-  '<!(@) (and|&|,) who:@ (a|an|the|my|our|his|her|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next) ..1',
+  "<!(@) <!({HIM}) <!({WHOSE}) (and|&|,) who:@ ('s|a|an|the|my|our|his|her|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next) ..1",
 );
 /** Matches something else for a second person: `I need to send Ben the book and call Ana`. */
+const anotherTold = phrase(
+  '(and|&|,) [and|also] (who:@ [that] {I_WOULD}|that {I_WOULD} ..2 who:@) !({WAS_DONE})',
+);
 const anotherDeed = phrase('(and|&|,) ({NOW}|then|to)* {GIVE_VERB} ..4 who:@');
 /** Matches what somebody asked of the user, and the user's consent to it. */
 const asked = phrase('who:@ ({NOW})* (wants|wanted|asked|begged|needs|needed) me to {GIVE_VERB}');
@@ -87,6 +93,9 @@ const reader = phrase('who:{YOU}');
 /** Matches words before a day by which something is due; what is owed is often owed for another day. */
 const settled = phrase("(by|before|until|till|due|back|will|'ll|next|tomorrow|tonight)");
 const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
+/** Tells whether a day named before a promise is one to come, and not that of the promise. */
+const isAhead = (day: { text: string }): boolean =>
+  /^(?:by|before|next|tomorrow|in|this|until)\b/i.test(day.text);
 const writtenTo = phrase('(both|all|two|guys|lot)');
 
 /** Returns the people of a chat whose messages come before the user's own, the latest first. */
@@ -127,6 +136,10 @@ function meantBy(word: string, offset: number, scene: Scene, line: Line): Person
   return one ? [one] : [...opened];
 }
 
+/** Tells whether a rule matches a consent, after which another rule may match what was agreed. */
+const isOnlyLead = ({ name }: PromiseRule): boolean =>
+  name === 'promise/agreedTo' || name === 'promise/saidYes';
+
 /** Returns the list of people that begins with the first name of some items: `both Grace and Peter`. */
 function firstNamed(items: readonly Item[]): Person[] {
   const at = items.findIndex(({ reference }) => reference);
@@ -144,13 +157,13 @@ export function findPromises(scene: Scene): FoundPromise[] {
     people: readonly Person[],
     part: readonly Item[],
     rule: string,
-    { after = '', lead = '', within = part } = {},
+    { after = '', lead = '', ahead = '', within = part } = {},
   ): void => {
     const [start, end] = [part[0]!.start, part.at(-1)!.end];
     const isFree = rule !== 'promise/owe' || settled.occurs(within);
     const days = isFree ? findDueDates(text.slice(within[0]!.start, within.at(-1)!.end), today) : [];
     const own = days.findLast(({ date }) => date > today) ?? days.at(-1);
-    const due = own ?? findDueDates(after, today)[0];
+    const due = own ?? findDueDates(after, today)[0] ?? findDueDates(ahead, today).findLast(isAhead);
     for (const person of people)
       if (!found.some((one) => one.person === person && one.start === start))
         found.push({ person, start, end, due: due?.text ?? null, lead, rule });
@@ -178,8 +191,13 @@ export function findPromises(scene: Scene): FoundPromise[] {
       const rest = items.slice(match.to, Math.max(until, match.to));
       if (doubted.occurs(items.slice(Math.max(0, match.from - 6), match.from + 1))) continue;
       if (conditional.occurs(items) || done.occurs(rest)) continue;
+      if (isOnlyLead(rule) && matches[at + 1]) continue;
+      const consent = matches[at - 1];
       const begin = part.findIndex(({ kind, word }) => kind !== 'mark' && word !== 'and' && word !== 'but');
-      const people = peopleOf(rule, match, rest, line);
+      const isAgreed = consent !== undefined && isOnlyLead(consent.rule) && !rule.isTold;
+      const people = isAgreed
+        ? peopleOf(consent.rule, consent.match, rest, line)
+        : peopleOf(rule, match, rest, line);
       const isRepeated = at > 0 && rest.length < SHORTEST_REPEATED && repeats.occurs(part);
       if (isRepeated) continue;
       const isBare = matches.length === 1 && rest.every(({ kind }) => kind === 'mark');
@@ -187,13 +205,15 @@ export function findPromises(scene: Scene): FoundPromise[] {
       const lead = vague.occurs(rest) ? leadOf(items.slice(0, match.from), linesOf(scene)[i - 1]) : '';
       const second =
         people.length > 0 && match.to < items.length
-          ? [another, ...(rule.isTold ? [] : [anotherDeed])]
+          ? [another, rule.isTold ? anotherTold : anotherDeed]
               .map(({ find }) => find(told, told.indexOf(items[match.to]!)))
               .find(Boolean)
           : undefined;
       const within = told.slice(0, second?.from);
-      add(people, told, rule.name, { after, lead, within });
-      if (second) add(peopleIn(second.part('who')), told, rule.name, { within: told.slice(second.from + 1) });
+      const ahead = text.slice(items[0]!.start, told[0]!.start);
+      add(people, told, rule.name, { after, lead, ahead, within });
+      if (second)
+        add(peopleIn(second.part('who')), told, rule.name, { after, within: told.slice(second.from + 1) });
     }
   }
 
@@ -217,7 +237,8 @@ export function findPromises(scene: Scene): FoundPromise[] {
     const whom = (line.sentence.speaker ? reader : object).find(rest)?.part('who') ?? [];
     const [pronoun] = whom;
     if (line.sentence.speaker) return pronoun?.word === 'you' ? writtenBy(whom, line) : [];
-    if (pronoun && isPronoun(pronoun.word)) return meantBy(pronoun.word, pronoun.start, scene, line);
+    if (pronoun && (isPronoun(pronoun.word) || pronoun.word === 'both'))
+      return meantBy(pronoun.word, pronoun.start, scene, line);
     if (rule.name !== 'promise/said' && rule.name !== 'promise/toDo') return [];
     const isOurs = line.items.slice(match.from, match.to).some(({ word }) => word === 'we');
     return isOurs ? [] : namedBefore(scene, items0(rest, line)).slice(0, 1);
