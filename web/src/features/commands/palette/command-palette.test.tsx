@@ -77,6 +77,20 @@ test('it closes with Escape or a press beside it, and not with one inside', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a field of the page cannot take the focus from it, and Tab does not lead out', async () => {
+  fakeApiWithAda();
+  const { user } = renderApp('/people/ada');
+  const field = await screen.findByRole('searchbox', { name: 'Search people' });
+  await user.keyboard('{Control>}k{/Control}');
+  const typed = await box();
+  field.focus();
+  expect(document.activeElement).toBe(typed);
+  await user.tab();
+  expect(document.activeElement).toBe(typed);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(typed);
+});
+
 test('a search without matches says so', async () => {
   fakeApiWithAda();
   const { user } = renderApp('/today');
