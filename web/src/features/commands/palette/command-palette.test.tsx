@@ -91,6 +91,19 @@ test('a field of the page cannot take the focus from it, and Tab does not lead o
   expect(document.activeElement).toBe(typed);
 });
 
+test('it does not open over another dialog', async () => {
+  fakeApiWithAda();
+  const { user } = await renderWithKeys('/people/ada');
+  await user.keyboard('g');
+  await screen.findByRole('dialog', { name: 'Scout' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await box();
+});
+
 test('a search without matches says so', async () => {
   fakeApiWithAda();
   const { user } = renderApp('/today');
