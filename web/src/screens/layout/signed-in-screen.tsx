@@ -38,13 +38,20 @@ function closePanels() {
   toastFailed('This could not be loaded. Please check your connection and try again.');
 }
 
-/** Makes Ctrl+K and Cmd+K open and close the command palette on every signed-in screen. */
+/** Tells whether a modal dialog or a menu is open. Radix switches off the pointer for the page below them. */
+const isPageBlocked = () => document.body.style.pointerEvents === 'none';
+
+/**
+ * Makes Ctrl+K and Cmd+K open and close the command palette on every signed-in screen, except over another dialog, which
+ * would take the focus back.
+ */
 function usePaletteKey() {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== KEYS.palette || !(event.ctrlKey || event.metaKey) || event.altKey)
         return;
       event.preventDefault();
+      if (isPageBlocked()) return;
       usePanels.setState(({ commandPaletteOpen }) => ({ commandPaletteOpen: !commandPaletteOpen }));
     }
     document.addEventListener('keydown', handleKey);

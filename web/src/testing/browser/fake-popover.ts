@@ -3,7 +3,7 @@ export function fakePopovers() {
   const open = new Map<HTMLElement, Element | null>();
   function closeOnEscape(this: HTMLElement, { key, defaultPrevented }: KeyboardEvent) {
     if (key === 'Escape' && !defaultPrevented)
-      this.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'closed' }));
+      this.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'closed' }));
   }
   HTMLElement.prototype.showPopover = function showPopover() {
     open.set(this, document.activeElement);

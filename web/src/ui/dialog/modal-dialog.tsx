@@ -1,4 +1,4 @@
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
 interface ModalDialogProps {
@@ -9,11 +9,22 @@ interface ModalDialogProps {
   children: ReactNode;
 }
 
-const focusFirst = (dialog: Element) => dialog.querySelector<HTMLElement>('input, button')?.focus();
+const controlsIn = (dialog: Element) => [...dialog.querySelectorAll<HTMLElement>('input, button')];
 
-/** Keeps the focus in the dialog: if it goes elsewhere, it comes back. */
-function handleBlur({ relatedTarget, currentTarget }: FocusEvent) {
-  if (!currentTarget.contains(relatedTarget)) focusFirst(currentTarget);
+/** Leads from the last control to the first, and back, so that the Tab key does not leave the dialog. */
+function handleTab(event: KeyboardEvent) {
+  const { key, shiftKey, currentTarget } = event;
+  if (key !== 'Tab') return;
+  const controls = controlsIn(currentTarget);
+  const [from, to] = shiftKey ? [controls.at(0), controls.at(-1)] : [controls.at(-1), controls.at(0)];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Gives the focus back when the page takes it, as a field does that comes while the dialog is open. */
+function handleBlur({ target, relatedTarget, currentTarget }: FocusEvent) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) (target as HTMLElement).focus();
 }
 
 /**
@@ -28,7 +39,7 @@ export function ModalDialog({ label, onClose, className, children }: ModalDialog
     const { current } = cover;
     if (!current) return;
     current.showPopover();
-    focusFirst(current);
+    controlsIn(current)[0]?.focus();
     return () => current.hidePopover();
   }, []);
   return (
@@ -37,7 +48,7 @@ export function ModalDialog({ label, onClose, className, children }: ModalDialog
     <div
       ref={cover}
       popover="auto"
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      onBeforeToggle={({ newState }) => newState === 'closed' && onClose()}
       onMouseDown={({ target, currentTarget }) => target === currentTarget && onClose()}
       className="fixed inset-0 size-full overflow-hidden overscroll-contain bg-[#1a120c]/45 text-ink backdrop-blur-[2px] motion-safe:animate-fade"
     >
@@ -46,6 +57,7 @@ export function ModalDialog({ label, onClose, className, children }: ModalDialog
         role="dialog"
         aria-modal
         aria-label={label}
+        onKeyDown={handleTab}
         onBlur={handleBlur}
         className={classNames(
           'absolute overflow-hidden rounded-3xl border border-line bg-raised shadow-lift',

@@ -77,6 +77,33 @@ test('it closes with Escape or a press beside it, and not with one inside', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a field of the page cannot take the focus from it, and Tab does not lead out', async () => {
+  fakeApiWithAda();
+  const { user } = renderApp('/people/ada');
+  const field = await screen.findByRole('searchbox', { name: 'Search people' });
+  await user.keyboard('{Control>}k{/Control}');
+  const typed = await box();
+  field.focus();
+  expect(document.activeElement).toBe(typed);
+  await user.tab();
+  expect(document.activeElement).toBe(typed);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(typed);
+});
+
+test('it does not open over another dialog', async () => {
+  fakeApiWithAda();
+  const { user } = await renderWithKeys('/people/ada');
+  await user.keyboard('g');
+  await screen.findByRole('dialog', { name: 'Scout' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.keyboard('{Control>}k{/Control}');
+  await box();
+});
+
 test('a search without matches says so', async () => {
   fakeApiWithAda();
   const { user } = renderApp('/today');
