@@ -68,6 +68,8 @@ export const linkPhrases: Record<string, string | string[]> = {
   FRIENDS_WITH: '({BE} [best|good|close|great|old] friends with|made friends with|befriended)',
   NEXT_DOOR:
     '((lives|live) (next door to|opposite|across from|above|below|upstairs from|downstairs from|down the road from))',
+  CELEBRATE: '(celebrated|celebrate|toasted|renewed|have|had|marked)',
+  YEARS_MARRIED: '(marriage|vows|wedding anniversary|(golden|silver|diamond|ruby) wedding)',
   PARTED:
     '((split|broke|broken|splitting|breaking) up|divorced|separated|parted [ways]|divorcing|called it quits|called it off)',
   PARTED_FROM: "((split|broke|broken) up with|divorced|separated from|is divorcing|'s divorcing|left)",
@@ -112,6 +114,7 @@ export const linkPhrases: Record<string, string | string[]> = {
     '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) {HIM}]|{HIM} [(and|&) {NAMES}]',
   MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to)",
   YOU: 'you [(both|all|two|guys|lot)]',
+  WOULD_GET: '({WOULD} [..1] (have|get|receive|be|hear|{RELY})|can (have|borrow|use|keep|take|{RELY}))',
   RELY: '(count|rely|bank) on (me|us)',
   NOT_FORGET: "((must|can|do) not|mustn't|don't|dont|not to) forget",
   PERHAPS:

@@ -114,7 +114,7 @@ const pairs: RelationRule[] = [
   ...several('spouse', [
     "married: who:({SEVERAL}|they) (are|were|'re|have been|been) ({NOW})* {GOT_MARRIED} // Ben and Inge are married",
     'wed: who:({SEVERAL}|they) ({NOW}|finally|have|had)* {MARRY} // Ben and Inge tied the knot',
-    'wedded: who:({SEVERAL}|they) (celebrated|celebrate|toasted|renewed|have|had|marked) ..3 (marriage|vows|wedding anniversary|(golden|silver|diamond|ruby) wedding) // Ben and Inge celebrated forty years of marriage',
+    'wedded: who:({SEVERAL}|they) {CELEBRATE} ..3 {YEARS_MARRIED} // Ben and Inge celebrated forty years of marriage',
     'couple: [the] married couple who:({SEVERAL}) // The married couple Ben and Inge',
   ]),
   ...several('partner', [
