@@ -15,6 +15,7 @@ export const linkWords: Record<string, string> = {
   LIFE_DEED:
     'moved sold bought quit started married divorced died retired graduated proposed adopted hired fired inherited recovered used wrote texted emailed phoned called rang sent mailed',
   WITH: 'with alongside',
+  PLURAL_VERB: "are were have 're both",
   NEWS_DEED:
     'got moved sold bought quit started married divorced lost broke passed died retired graduated proposed adopted hired fired decided became finished failed won inherited recovered had gave used heard learned learnt realised realized noticed found guessed hoped wished believed dreamt dreamed agreed offered put shared',
   SENDS:
