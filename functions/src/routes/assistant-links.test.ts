@@ -68,6 +68,22 @@ test('a relation is confirmed as it was given, once for a key, and is there once
   expect(await relations()).toEqual([first.body]);
 });
 
+test('an end that several people may be is asked for, and the relation is that of the one chosen', async () => {
+  const { me, add, extract, names } = await start();
+  const [mia, lee, okafor] = [await add('Mia Chen'), await add('Sam Lee'), await add('Sam Okafor')];
+  const { run_id, relations: found } = await extract("Sam is Mia's brother.");
+  const [{ source: _, unsure, ...item }] = found;
+  expect(item).toMatchObject({ from: 'Mia', to: 'Sam', from_id: mia, type: 'sibling' });
+  expect(item).not.toHaveProperty('to_id');
+  expect(unsure).toMatchObject([{ extracted_name: 'Sam', is_ambiguous: true }]);
+  expect(unsure[0].matches.map((match: { person_id: string }) => match.person_id).toSorted()).toEqual(
+    [lee, okafor].toSorted(),
+  );
+  const confirmed = await me.post(RELATION, { ...item, to: 'Sam Okafor', to_id: okafor, run_id });
+  expect(confirmed).toMatchObject({ status: 201, body: { from_id: mia, to_id: okafor } });
+  expect(await names()).toEqual(['Mia Chen', 'Sam Lee', 'Sam Okafor']);
+});
+
 test('undoing the run takes the relation back, with the person it made', async () => {
   const { me, add, relations, names } = await start();
   const [tom, jo] = [await add('Tom Baker'), await add('Jo Park')];

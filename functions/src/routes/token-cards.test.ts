@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { NOTHING_READ } from '#assistant/engine.ts';
+import { offlineEngine } from '#assistant/offline/engine.ts';
 import { startApi } from '#testing/api/start-api.ts';
 import { openProgram } from '#testing/accounts/with-tokens.ts';
 
@@ -11,8 +13,11 @@ const NARRATIVE =
 
 type Card = { id: string; run_id: string; kind: string; from: string; card: any };
 
-async function start(scope: 'propose' | 'write' | 'read' = 'propose') {
-  const api = await startApi();
+async function start(
+  scope: 'propose' | 'write' | 'read' = 'propose',
+  overrides: Parameters<typeof startApi>[0] = {},
+) {
+  const api = await startApi(overrides);
   const me = api.as();
   const ana = (await me.post('/api/people', { name: 'Ana Lopez' })).body;
   const program = await openProgram(api, me, scope, 'Agent Nine');
@@ -89,6 +94,31 @@ test('a card of somebody new creates them with how the user met them; the other 
   expect((await me.delete(`/api/ai/runs/${run_id}`)).status).toBe(204);
   expect((await me.get(`/api/people/${leo.id}`)).status).toBe(404);
   expect(await cards()).toEqual([]);
+});
+
+test('a relation asks whether a name means somebody new of the same words, and then means whom they became', async () => {
+  const narrative = "Add Leo Banks. Leo is Ana's brother.";
+  const read = async () => ({
+    ...NOTHING_READ,
+    people: [{ name: 'Leo Banks', evidence: 'Add Leo Banks' }],
+    relations: [{ from: 'Ana', to: 'Leo', type: 'sibling' as const, evidence: "Leo is Ana's brother" }],
+  });
+  const engines = [{ ...offlineEngine, read }];
+  const { me, ana, cards, cardOf, propose, confirmNew } = await start('propose', { engines });
+  await me.post('/api/people', { name: 'Leo Stone' });
+  await propose(narrative);
+  const asked = async () => (await cardOf('relation')).card.unsure[0].matches;
+  expect(await asked()).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ person_name: 'Leo Banks', is_new: true }),
+      expect.objectContaining({ person_name: 'Leo Stone' }),
+    ]),
+  );
+  expect((await cardOf('relation')).card).toMatchObject({ from_id: ana.id });
+  const { id } = (await confirmNew(await cardOf('new_person'))).body;
+  expect((await cards()).map(({ kind }) => kind)).toContain('relation');
+  const banks = (await asked()).find((match: { person_name: string }) => match.person_name === 'Leo Banks');
+  expect(banks).toEqual({ person_id: id, person_name: 'Leo Banks', similarity: expect.any(Number) });
 });
 
 test('whichever card of a run is confirmed first, it is one person', async () => {

@@ -15,6 +15,7 @@ export const linkWords: Record<string, string> = {
   LIFE_DEED:
     'moved sold bought quit started married divorced died retired graduated proposed adopted hired fired inherited recovered used wrote texted emailed phoned called rang sent mailed',
   WITH: 'with alongside',
+  PLURAL_VERB: "are were have 're both",
   NEWS_DEED:
     'got moved sold bought quit started married divorced lost broke passed died retired graduated proposed adopted hired fired decided became finished failed won inherited recovered had gave used heard learned learnt realised realized noticed found guessed hoped wished believed dreamt dreamed agreed offered put shared',
   SENDS:
@@ -68,6 +69,8 @@ export const linkPhrases: Record<string, string | string[]> = {
   FRIENDS_WITH: '({BE} [best|good|close|great|old] friends with|made friends with|befriended)',
   NEXT_DOOR:
     '((lives|live) (next door to|opposite|across from|above|below|upstairs from|downstairs from|down the road from))',
+  CELEBRATE: '(celebrated|celebrate|toasted|renewed|have|had|marked)',
+  YEARS_MARRIED: '(marriage|vows|wedding anniversary|(golden|silver|diamond|ruby) wedding)',
   PARTED:
     '((split|broke|broken|splitting|breaking) up|divorced|separated|parted [ways]|divorcing|called it quits|called it off)',
   PARTED_FROM: "((split|broke|broken) up with|divorced|separated from|is divorcing|'s divorcing|left)",
@@ -112,6 +115,7 @@ export const linkPhrases: Record<string, string | string[]> = {
     '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) {HIM}]|{HIM} [(and|&) {NAMES}]',
   MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to)",
   YOU: 'you [(both|all|two|guys|lot)]',
+  WOULD_GET: '({WOULD} [..1] (have|get|receive|be|hear|{RELY})|can (have|borrow|use|keep|take|{RELY}))',
   RELY: '(count|rely|bank) on (me|us)',
   NOT_FORGET: "((must|can|do) not|mustn't|don't|dont|not to) forget",
   PERHAPS:

@@ -236,8 +236,7 @@ function beginsClause(
   if (isIn('AND', prev.low) && (isPronoun(tokens[index - 2]?.low ?? '') || tokens[index - 2]?.low === 'me'))
     return false;
   const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
-  if (isJoinedToName && first && isHost) return false;
-  if (isJoinedToName && name && /^(?:are|were|have|'re|both)$/.test(tokens[verb]!.low)) return false;
+  if (isJoinedToName && (isHost || (name && isIn('PLURAL_VERB', tokens[verb]!.low)))) return false;
   return !(name && isSubjectList(tokens, references, start, index));
 }
 

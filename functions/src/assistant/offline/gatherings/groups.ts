@@ -41,7 +41,7 @@ export const absenceRules = rules('gathering', {}, [
   'no: (no|neither) who:(@ (({AND}|or|nor)* @)*) // Sunday: no Ben, just Ana, Inge and me at dinner',
   "without: (without|minus|but not|not|wasn't|instead of) who:({COMPANY}) // Dinner with Ben, without Ana",
   'except: (everyone|everybody|all|both|they) ..4 except [for] who:({COMPANY}) // Dinner with Ana, Ben and Inge. Everyone stayed late except Inge',
-  "mourned: {FUNERAL} (for|of) ({REL_MOD}|the)* who:@ !('s) // Wake for Ana with Ben and Inge",
+  "mourned: {FUNERAL} (for|of) ({REL_MOD}|the)* who:@ !('s) // Inge came to the funeral of Ben",
   "mournedOf: who:@ 's {FUNERAL} // Saw Ben and Inge at Ana's funeral",
   'buried: (buried|cremated|laid to rest) ({REL_MOD})* who:@ // We buried Ana on Tuesday. Ben and Inge spoke',
 ]);
@@ -146,6 +146,8 @@ const userDid = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|bac
 /** Matches phrases that give a day, and not only a month, which mostly is that of something else. */
 const exact =
   /\d|today|tonight|yesterday|yday|tmrw|morning|night|nite|eve|weekend|day\b|^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)/i;
+/** Matches a clause that leaves out what was done: `and with Ben on Monday`. */
+const withoutHead = phrase('^ (and|,|then|also)* with @');
 /** Most clauses before and after one that are read together with it. */
 const REACH = 3;
 
@@ -226,7 +228,10 @@ export function openAround(scene: Scene, findings: readonly Finding[]): Around {
     const inside = clauses
       .slice(first, last + 1)
       .filter((_, i) => at.includes(first + i) || isBare(first + i));
-    return [...leadsOf(first), ...inside, ...restOf(last)];
+    const before = withoutHead.occurs(clauses[first]!.items)
+      ? clauses.slice(first - 1, first)
+      : leadsOf(first);
+    return [...before, ...inside, ...restOf(last)];
   };
   return { dayIn, dayOf, leadsOf, restOf, toldAt, dayAt };
 }

@@ -14,7 +14,7 @@ export const promiseRules: readonly PromiseRule[] = [
   ...rules('promise', { isTold: true }, [
     'promised: {ME_FIRST} promised who:({TO_WHOM}|{YOU}|them both|both of them) !(me) // I promised Ben a book',
     "told: {ME_FIRST} (told|texted|wrote|assured|let) who:({TO_WHOM}) [know] [that] {I_WOULD} !({WAS_DONE}) // Told Ben I'd send the book",
-    "theyGet: {ME_FIRST} (told|promised|assured) who:({TO_WHOM}) [that] (he|she|they|it) ({WOULD} [..1] (have|get|receive|be|hear)|{WOULD} {RELY}|can {RELY}) // Told Ben he'd have the book on Friday",
+    "theyGet: {ME_FIRST} (told|promised|assured) who:({TO_WHOM}) [that] (he|she|they|it) {WOULD_GET} // Told Ben he'd have the book on Friday",
     "saidTo: {ME_FIRST} (said|swore|vowed|mentioned) to who:({TO_WHOM}) [that] {I_WOULD} // I said to Ben I'd send the book",
     "agreed: {ME_FIRST} (agreed|arranged) with who:({TO_WHOM}) [that] {I_WOULD} // Agreed with Ben that I'd bring the book",
     'agreedTo: {ME_FIRST} (agreed|arranged) with who:({TO_WHOM}) to !(@) // Agreed with Ben to bring the book',
@@ -28,6 +28,7 @@ export const promiseRules: readonly PromiseRule[] = [
   ...rules('promise', { isTold: false }, [
     "said: {ME_FIRST} ({NOW})* (said|promised|swore|vowed) [that] {I_WOULD} // I said I'd bring Ben the book",
     'toDo: {ME_FIRST} ({NOW})* (promised|agreed|swore|vowed|undertook|pledged|volunteered|committed myself) to !(@) // I promised to bring Ben the book',
+    'it: i ({NOW})* promised (it|that|this|them) (for|by|on|back|before) // Ben wants his book back, I promised it for Sunday',
     'need: {ME_FIRST} ({NOW})* {MUST} [..1] {GIVE_VERB} // I need to send Ben the book',
     "shall: (i|we) ('ll|will) ({NOW})* {GIVE_VERB} !(see|meet|with @) // I will send Ben the book",
     'note: (note to self|to-do|todo|to do|{NOT_FORGET}) [:|-|–|—] [to] {GIVE_VERB} // Note to self: get the book back to Ben',
@@ -89,7 +90,7 @@ const agreed = phrase(
   '(^|i|and|,|so|but) ({NOW})* (said (yes|ok|okay|sure|i would)|agreed|promised) ($|,|.|!|;|{DATE_WORD}|by|on)',
 );
 const object = phrase('who:(him|them|her|his|their|both)');
-const reader = phrase('who:{YOU}');
+const reader = phrase('who:({YOU}|your|yours)');
 /** Matches words before a day by which something is due; what is owed is often owed for another day. */
 const settled = phrase("(by|before|until|till|due|back|will|'ll|next|tomorrow|tonight)");
 const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
@@ -236,12 +237,12 @@ export function findPromises(scene: Scene): FoundPromise[] {
     if (named.length > 0) return [...named, ...alsoMeant(rest, line)];
     const whom = (line.sentence.speaker ? reader : object).find(rest)?.part('who') ?? [];
     const [pronoun] = whom;
-    if (line.sentence.speaker) return pronoun?.word === 'you' ? writtenBy(whom, line) : [];
+    if (line.sentence.speaker) return pronoun ? writtenBy(whom, line) : [];
     if (pronoun && (isPronoun(pronoun.word) || pronoun.word === 'both'))
       return meantBy(pronoun.word, pronoun.start, scene, line);
-    if (rule.name !== 'promise/said' && rule.name !== 'promise/toDo') return [];
+    if (rule.name !== 'promise/said' && rule.name !== 'promise/toDo' && rule.name !== 'promise/it') return [];
     const isOurs = line.items.slice(match.from, match.to).some(({ word }) => word === 'we');
-    return isOurs ? [] : namedBefore(scene, items0(rest, line)).slice(0, 1);
+    return isOurs ? [] : namedBefore(scene, (rest[0] ?? line.items[0]!).start).slice(0, 1);
   }
 
   /** Returns whom a pronoun beside names means: `bring Ana and him a cake`. */
@@ -260,8 +261,6 @@ export function findPromises(scene: Scene): FoundPromise[] {
 
   return found;
 }
-
-const items0 = (rest: readonly Item[], line: Line): number => rest[0]?.start ?? line.items[0]!.start;
 
 /** Splits a list of what was promised at `first`, `second` and so on. */
 function partsOf(items: readonly Item[]): Item[][] {

@@ -43,7 +43,17 @@ const pairsOf = (people: readonly Person[]): [Person, Person][] =>
 /** Reads the role in a match; undefined if it is none, or too vague to be one. */
 function roleIn(match: Match, name = 'role'): RelationRole | undefined {
   const said = match.part(name).map(({ word }) => word);
-  return said.length === 1 && looseChildren.has(said[0]!) && said[0] !== 'baby' ? undefined : roleOf(said);
+  const isLoose = said.length === 1 && looseChildren.has(said[0]!) && said[0] !== 'baby';
+  return isLoose && !isBesideName(match, said[0]!) ? undefined : roleOf(said);
+}
+
+/** Tells whether a loose noun for a child is right before a name: `their girl Ida`. `Ben's girl Ida` may be no child. */
+function isBesideName(match: Match, noun: string): boolean {
+  const [who, owner, role] = [match.part('who')[0], match.part('owner'), match.part('role').at(-1)];
+  const isNext = who !== undefined && role !== undefined && who.start - role.end === 1;
+  return (
+    isNext && (noun === 'boy' || owner.some(({ word }) => word === 'their' || word === 'and' || word === '&'))
+  );
 }
 
 /** Number of people before a pronoun among whom one whose gender is known counts first. */

@@ -104,7 +104,7 @@ const several = (type: RelationType, lines: readonly string[], label?: string): 
 
 const pairs: RelationRule[] = [
   ...rules('relation', { kind: 'pair' } as Reading, [
-    "are: <!({BE_SHORT}) who:({SEVERAL}|(he|she) (and|&) @|they|both) [both|all] (are|were|'re|became|{BE}) ({NOW})* [actually|his|..1] role:{ROLES} !(of|to|with) // Ben and Inge are cousins",
+    "are: <!({BE_SHORT}) who:({SEVERAL}|(he|she) (and|&) @|they|both) [both|all] ({BE}|'re|became) ({NOW})* [actually|his|!({ING}) ..1] role:{ROLES} !(of|to|with) // Ben and Inge are cousins",
     "the: <!({WHOSE}) <!('s) <!({REL_MOD}) [the] role:(brothers|sisters|siblings|cousins|flatmates|housemates|roommates) [,|:] who:({SEVERAL}) // The brothers Ben and Lazlo are ill",
     'asPair: who:({SEVERAL}) , [the|both|both are] role:(brothers|sisters|siblings|cousins|twins|flatmates|neighbours|neighbors|colleagues) !((and|&|,) [..1] @) // Ben and Lazlo, brothers, are ill',
   ]),
@@ -114,7 +114,8 @@ const pairs: RelationRule[] = [
   ...several('spouse', [
     "married: who:({SEVERAL}|they) (are|were|'re|have been|been) ({NOW})* {GOT_MARRIED} // Ben and Inge are married",
     'wed: who:({SEVERAL}|they) ({NOW}|finally|have|had)* {MARRY} // Ben and Inge tied the knot',
-    'wedded: who:({SEVERAL}|they) (celebrated|celebrate|toasted|renewed|have|had|marked) ..3 (marriage|vows|wedding anniversary|(golden|silver|diamond|ruby) wedding) // Ben and Inge celebrated forty years of marriage',
+    'wedded: who:({SEVERAL}|they) {CELEBRATE} ..3 {YEARS_MARRIED} // Ben and Inge celebrated forty years of marriage',
+    "anniversaryOf: who:({SEVERAL}) 's {YEARS_MARRIED} // Ben and Inge's golden wedding was lovely",
     'couple: [the] married couple who:({SEVERAL}) // The married couple Ben and Inge',
   ]),
   ...several('partner', [
@@ -130,6 +131,7 @@ const pairs: RelationRule[] = [
     'other',
     [
       "apart: who:({SEVERAL}|they) ({NOW}|have|has|had|are|got|been|'ve)* {PARTED} // Ben and Inge have split up",
+      "apartOf: who:({SEVERAL}) 's (divorce|separation|split|breakup) // Ben and Inge's divorce is through",
       "gettingApart: who:({SEVERAL}|they) (are|'re|were) ({NOW})* {TO_BE_APART} // Ben and Inge are getting a divorce",
     ],
     'ex',
