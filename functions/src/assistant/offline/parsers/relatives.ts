@@ -11,14 +11,11 @@ import { fitsGender, isPlural } from '#assistant/pronouns.ts';
 export type Owner = 'mine' | 'other';
 
 export const isRelative = (word: string): boolean => kin.has(word) || roles.has(word) || word === 'one';
-const owners: Record<string, Owner> = {
-  my: 'mine',
-  our: 'mine',
-  his: 'other',
-  her: 'other',
-  their: 'other',
-  "'s": 'other',
-};
+const owners = new Map<string, Owner>([
+  ['my', 'mine'],
+  ['our', 'mine'],
+  ...["'s", 'his', 'her', 'their'].map((word): [string, Owner] => [word, 'other']),
+]);
 
 export const birth = phrase(
   '({GAVE_BIRTH} ... {OFFSPRING}|new [..1] (baby|son|daughter|twins)|<!((my|our)) {OFFSPRING} [{BE}] born)',
@@ -60,15 +57,15 @@ export function ownerOf(clause: Clause, reference: Reference): Owner | undefined
   if (isIn('BE', low(at)) && /^(?:named|called)$/.test(low(at + 1))) at--;
   if (low(at) === 'name' && low(at - 1) === "'s") at -= 2;
   if (isChildBorn(clause, at)) return 'other';
-  if (at >= 0 && isOwned(tokens, at, reference)) return owners[low(at - 1)];
+  if (at >= 0 && isOwned(tokens, at, reference)) return owners.get(low(at - 1));
   if (!isRelative(low(at))) return undefined;
   for (let i = at - 1; i >= Math.max(0, at - 4); i--) {
     const isShort = low(i) === "'s" && /^(?:there|that|this|it|here|he|she|who)$/.test(low(i - 1));
     if (isShort) break;
     const isOfMine =
-      low(i) === "'s" && !kin.has(low(at)) && kin.has(low(i - 1)) && owners[low(i - 2)] === 'mine';
+      low(i) === "'s" && !kin.has(low(at)) && kin.has(low(i - 1)) && owners.get(low(i - 2)) === 'mine';
     if (isOfMine) return 'mine';
-    if (owners[low(i)]) return owners[low(i)];
+    if (owners.has(low(i))) return owners.get(low(i));
     if (low(i) === 'had' && i === 0) return undefined;
     if (/^(?:has|have|had)$/.test(low(i))) return /^(?:i|we)$/.test(low(i - 1)) ? 'mine' : 'other';
     if (tokens[i]!.kind !== 'word') return undefined;
