@@ -6,7 +6,7 @@ import {
 } from '#assistant/offline/parsers/introductions.ts';
 import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details.ts';
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
-import { bareTagRules, sameTagRules, swapRules, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
+import { bareTagRules, sameTagRules, swap, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
 import { absenceRules, onlyRules } from '#assistant/offline/gatherings/groups.ts';
 import { promiseRules } from '#assistant/offline/promises/find-promises.ts';
 import { acrossRules, relationRules } from '#assistant/offline/relations/relation-rules.ts';
@@ -22,7 +22,7 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...tagRules,
   ...bareTagRules,
   ...sameTagRules,
-  ...swapRules,
+  swap,
   ...questions,
   ...notes,
   ...todos,

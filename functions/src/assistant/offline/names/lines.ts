@@ -13,22 +13,17 @@ import type { Setting } from './features.ts';
 const asked = phrase('{ASKED}');
 const ofThings = phrase('({THING_LIST}|{OWN_THING} names)');
 const group = phrase('{GROUP_NOUN}');
-const occasion = phrase('{OCCASION_OR_WORK}');
 
 /** Returns whether items announce a list of new people: `three school-gate parents to remember:`. */
 export const isPeopleHead = (items: readonly Item[]): boolean =>
-  (asked.occurs(items) && !ofThings.occurs(items)) || (group.occurs(items) && !occasion.occurs(items));
+  (asked.occurs(items) && !ofThings.occurs(items)) || group.occurs(items);
 
 const several = phrase(
   '({ANNOUNCE} (..6 {COUNT} ({PLAIN})* {PEOPLE_NOUN}|(my|our|the) new ..1 {PLURAL_NEW})|{NEW_PEOPLE}|^ {COUNT} new faces)',
 );
-const anew = phrase('{NEW_ADD}');
 
 /** Returns whether items announce several people whose names follow. */
 export const announcesSeveral = (items: readonly Item[]): boolean => several.occurs(items);
-
-/** Returns whether announced people are new even when their name equals a known one. */
-export const announcesAnew = (items: readonly Item[]): boolean => anew.occurs(items);
 
 /** Number of sentences after an announcement in which its people may be listed. */
 const LONGEST_SERIES = 5;

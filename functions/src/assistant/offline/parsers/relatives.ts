@@ -47,28 +47,18 @@ export function ownerOf(clause: Clause, reference: Reference): Owner | undefined
   const { tokens } = clause.sentence;
   const low = (index: number): string => tokens[index]?.low ?? '';
   let at = reference.from - 1;
-  if (low(at) === 'and' && /^(?:he|she)$/.test(low(at - 1))) return 'other';
   while (/^(?:and|&|,)$/.test(low(at))) {
     const joined = clause.references.find(({ to }) => to === at);
     if (!joined) break;
     at = joined.from - 1;
   }
   if (/^(?:named|called|,|:|is|\()$/.test(low(at))) at--;
-  if (isIn('BE', low(at)) && /^(?:named|called)$/.test(low(at + 1))) at--;
-  if (low(at) === 'name' && low(at - 1) === "'s") at -= 2;
   if (isChildBorn(clause, at)) return 'other';
   if (at >= 0 && isOwned(tokens, at, reference)) return owners.get(low(at - 1));
   if (!isRelative(low(at))) return undefined;
   for (let i = at - 1; i >= Math.max(0, at - 4); i--) {
-    const isShort = low(i) === "'s" && /^(?:there|that|this|it|here|he|she|who)$/.test(low(i - 1));
-    if (isShort) break;
-    const isOfMine =
-      low(i) === "'s" && !kin.has(low(at)) && kin.has(low(i - 1)) && owners.get(low(i - 2)) === 'mine';
-    if (isOfMine) return 'mine';
     if (owners.has(low(i))) return owners.get(low(i));
-    if (low(i) === 'had' && i === 0) return undefined;
     if (/^(?:has|have|had)$/.test(low(i))) return /^(?:i|we)$/.test(low(i - 1)) ? 'mine' : 'other';
-    if (tokens[i]!.kind !== 'word') return undefined;
   }
   return undefined;
 }
@@ -112,7 +102,6 @@ const genderOfNoun = (noun: string): Gender =>
 /** Tells whether a pronoun may mean this noun: `my sister … she`, `the bank … they`. */
 function isMeantBy(items: readonly Item[], at: number, pronoun: string): boolean {
   const { word } = items[at]!;
-  if (/^some(?:one|body)$/.test(word)) return true;
   const isGroup =
     isPlural(pronoun) &&
     (thingHeads.has(word) || crowds.occurs([items[at]!]) || (/[^s]s$/.test(word) && !isFiniteVerb(word)));

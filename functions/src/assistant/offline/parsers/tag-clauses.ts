@@ -1,32 +1,19 @@
 import { textOf, textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Antecedent, Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
-import { namesIn, peopleIn, phrase, type Match } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import { readParts } from './tag-parts.ts';
 import {
   adjust,
-  another,
   bareTagRules,
   cut,
-  isCalledTag,
   readShorthand,
   readSigned,
   sameTagRules,
-  swapRules,
+  swap,
   tagRules,
 } from './tag-rules.ts';
-
-const isUsable = (match: Match, clause: Clause, isWeak = false, tags: readonly string[]): boolean =>
-  match.part('tag').length > 0 && (!isWeak || isCalledTag(match.part('tag'), clause, tags));
-
-const matchSwap = (items: readonly Item[], clause: Clause, tags: readonly string[]) => {
-  for (const rule of swapRules) {
-    const match = rule.find(items);
-    if (match && (!rule.isWeak || isCalledTag(match.part('old'), clause, tags))) return { rule, match };
-  }
-  return undefined;
-};
 
 /** Tells whether a clause has a word that requests for a tag need. */
 const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
@@ -46,13 +33,10 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   const answer =
     mayAsk(clause, tags) &&
     !withUser.occurs(items) &&
-    (matchSwap(items, clause, tags) !== undefined ||
+    (swap.occurs(items) ||
       readShorthand(items, clause, tags) !== undefined ||
       readSigned(items).length > 0 ||
-      tagRules.some((rule) => {
-        const match = rule.find(items);
-        return match !== undefined && isUsable(match, clause, rule.isWeak, tags);
-      }) ||
+      tagRules.some(({ occurs }) => occurs(items)) ||
       readParts(items, clause, tags).length > 0);
   asked.set(clause, answer);
   return answer;
@@ -60,31 +44,19 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
 
 const talksOfTags = phrase('({HASHTAG}|{TAG_WORD})');
 
-/**
- * Tells whether a clause asks for a tag without naming a person. Right after another request, `add choir`
- * counts too.
- */
-export const isBareTagRequest = (clause: Clause, isAfterRequest = false): boolean =>
-  (isAfterRequest ? namesIn(clause.items).length === 0 : talksOfTags.occurs(clause.items)) &&
-  bareTagRules.some(({ find }) => find(cut(clause)));
+/** Tells whether a clause asks for a tag without naming a person. */
+export const isBareTagRequest = (clause: Clause): boolean =>
+  talksOfTags.occurs(clause.items) && bareTagRules.some(({ find }) => find(cut(clause)));
 
-const opensCorrection = phrase('^ [,|.] {CORRECTION_START}');
 const lastCorrects = phrase('({CORRECTION}|{CORRECTION_START}) [no] $');
 
 /** Returns the rule by which a clause continues the request before it, with other people or another tag. */
-export function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonly string[]) {
+export function furtherRule(clause: Clause, previous: Clause | undefined) {
   const items = cut(clause);
-  const corrects =
-    opensCorrection.occurs(clause.items) || (previous !== undefined && lastCorrects.occurs(previous.items));
-  return sameTagRules.find((rule) => {
-    const match = (!rule.isCorrection || corrects) && rule.find(items);
-    const words = match ? match.part('tag') : [];
-    if (words.length > 0 && askedToTag(clause, tags)) return false;
-    return match && (!rule.isWeak || isCalledTag(words, clause, tags));
-  });
+  const corrects = previous !== undefined && lastCorrects.occurs(previous.items);
+  return sameTagRules.find(({ isCorrection, occurs }) => (!isCorrection || corrects) && occurs(items));
 }
 
-const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 const apart = phrase('({HIM} {JOIN}|{JOIN} {HIM} $)');
 const many = phrase('{GROUP}');
 
@@ -100,15 +72,12 @@ export function whoIs(clause: Clause, words: readonly Item[], antecedent: Antece
   );
   const meant = apart.occurs(words) ? undefined : (named.at(-1) ?? here?.person);
   const one = pronoun ? (meant ?? antecedent.one(pronoun)) : undefined;
-  const plural = many.find(words);
-  const group = words.slice(plural?.from ?? words.length, plural?.to).map(({ word }) => counts[word]);
+  const plural = many.occurs(words);
   const all = peopleIn(clause.items);
-  const several = plural ? (all.length > 1 ? all : antecedent.group(group.find(Boolean))) : [];
+  const several = plural ? (all.length > 1 ? all : antecedent.group()) : [];
   const people = several.length > 0 ? several : words.flatMap(({ word }) => antecedent.opened(word));
   return [...new Set([...named, ...(one ? [one] : []), ...people])];
 }
-
-const also = phrase('{JOIN} who:@ ({ALSO}|{AS})* !({JOIN}|@|$) tag:..4 $');
 
 /**
  * Returns the words after the last article, where the tag begins: `cabin25 tag` in `who was at the lake house
@@ -156,25 +125,22 @@ export function readClause(
       ),
     );
   }
-  const swap = matchSwap(items, clause, tags);
-  if (swap) {
-    const people = whoIs(clause, swap.match.part('who'), antecedent);
+  const swapped = swap.find(items);
+  if (swapped) {
+    const people = whoIs(clause, swapped.part('who'), antecedent);
     return [
-      ...split(swap.match.part('old')).map((tag) => request(swap.rule.name, tag, 'remove', people)),
-      ...split(swap.match.part('tag')).map((tag) => request(swap.rule.name, tag, 'add', people)),
+      ...split(swapped.part('old')).map((tag) => request(swap.name, tag, 'remove', people)),
+      ...split(swapped.part('tag')).map((tag) => request(swap.name, tag, 'add', people)),
     ];
   }
   const parts = readParts(items, clause, tags);
   for (const rule of parts.length > 0 ? [] : [...tagRules, ...bareTagRules]) {
     const match = rule.find(items);
-    if (!match || !isUsable(match, clause, rule.isWeak, tags)) continue;
+    if (!match) continue;
     const words = match.part('tag');
     const isPointing = words.every(({ word }) => isIn('POINTING', word));
     const meant = isPointing ? tagSpokenOf(before, tags) : undefined;
-    if (words.every(({ word }) => word === '@') || (isPointing && !meant)) continue;
-    const rest = another.find(items.slice(match.to));
-    const more = also.find(words) ?? rest;
-    const own = afterArticle(more === rest ? words : words.slice(0, more?.from), clause, tags);
+    const own = afterArticle(words, clause, tags);
     const at = items.indexOf(own[0]!);
     const whole =
       findTag(textOfItems(clause, items.slice(at, at + own.length + 1)), tags) ??
@@ -183,17 +149,9 @@ export function readClause(
     const names = meant || whole ? [meant ?? whole!] : splitTags(textOfItems(clause, own), tags, isNoun);
     const isPair = /^(?:with|tags|labels)$/.test(items[at - 1]?.word ?? '') && !whole && !isNoun;
     const all = isPair ? names.flatMap((name) => name.split(/ and /)) : names;
-    if (all.length === 0) continue;
     const who = match.part('who');
     const people = adjust(clause, who.length > 0 ? whoIs(clause, who, antecedent) : antecedent.focus);
-    return [
-      ...all.map((tag) => request(rule.name, tag, rule.operation, people)),
-      ...(more
-        ? split(more.part('tag')).map((tag) =>
-            request(rule.name, tag, rule.operation, peopleIn(more.part('who'))),
-          )
-        : []),
-    ];
+    return all.map((tag) => request(rule.name, tag, rule.operation, people));
   }
   return parts.flatMap(({ who, tag, old, operation }) => {
     const people = adjust(clause, whoIs(clause, who, antecedent));

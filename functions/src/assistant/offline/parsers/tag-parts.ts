@@ -21,16 +21,9 @@ const fromNow = phrase('from (now|today|here) [on|onwards]');
 /** Matches words of a request that follow the people: `should be in`, `belongs to`, `: choir`. */
 const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=|as|under)');
 const equals = phrase('^ = $');
-const quoted = phrase('{QUOTE} ..5 {QUOTE} [({JOIN}|also)* {QUOTE} ..5 {QUOTE}]');
 const ordered = phrase('(^|{DASH}) ({FRAME})* {ORDER}');
 const dashed = phrase('{DASH} $');
-const wished = phrase('^ ({FRAME})* {WISH}');
 const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
-const placed = phrase(
-  '(as|like|under|in|into|on|onto|with|among|amongst|of|off|from|(up|over|across) to) [{ARTICLE}] $',
-);
-const taken = phrase('(from|off|out of|off of) [{ARTICLE}] $');
-const moved = phrase('old:... [over] (to|into|onto|in) [{ARTICLE}] tag:... $');
 const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
 const linked = phrase('(as|under|in|into|with|like|:|=|-) [{ARTICLE}] $');
 const isFrame = phrase('^ ({FRAME}|!({QUOTE}) {MARK})').occurs;
@@ -108,28 +101,25 @@ function partsAt(
   const isKnown = (part: readonly Item[]): boolean => isTagItself(textOfItems(clause, part), tags);
   const isOpen = before.length > 1 && isOrder(before[0]!) && !isFrame([before[0]!]);
   for (const side of [after, before, ...(isOpen ? [before.slice(1)] : [])]) {
-    const quote = quoted.find(side);
-    const words = quote ? side.slice(quote.from, quote.to) : tagWords(side, clause, tags);
+    const words = tagWords(side, clause, tags);
     const rest = (side === after ? before : after).filter((item) => !isFrame([item]));
     const isVerb = side === after && rest.length === 1 && isOrder(rest[0]!);
     if (words.length === 0 || (rest.length > 0 && !isVerb)) continue;
     const lead = side.slice(0, side.indexOf(words[0]!));
-    const swap = replacing.find(words) ?? (taken.occurs(lead) ? moved.find(words) : undefined);
+    const swap = replacing.find(words);
     const tag = swap?.part('tag') ?? words;
     const end = side.indexOf(tag.at(-1)!) + 1;
     const others = [...before, ...after].filter((item) => !words.includes(item));
     const isTagging = tagging.occurs(others) || equals.occurs(lead);
     const isCalled =
       isKnown(tag) ||
-      quote !== undefined ||
       tag.every(({ kind }) => kind === 'hashtag') ||
       isNoun(side[end]) ||
       (tag.length > 1 && isNoun(tag.at(-1))) ||
       named.occurs(lead) ||
       (isTagging && linked.occurs(lead));
-    const isAsked =
-      ordered.occurs(before) || asked.occurs(after) || wished.occurs(before) || dashed.occurs(before);
-    if (!isCalled || !((isVerb && placed.occurs(lead)) || isTagging || isAsked)) continue;
+    const isAsked = ordered.occurs(before) || asked.occurs(after) || dashed.occurs(before);
+    if (!isCalled || !(isTagging || isAsked)) continue;
     const isRemoval = others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
     const old = swap?.part('old') ?? [];
     return { who, tag, old, operation: isRemoval && old.length === 0 ? 'remove' : 'add' };

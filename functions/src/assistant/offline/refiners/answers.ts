@@ -22,20 +22,15 @@ import { fold } from '#contract/text/fold.ts';
 import { toNote, toSentence } from './notes.ts';
 
 const event = phrase('({EVENT}|with @)');
-const callNumber = phrase('call <phone>');
-const owned = phrase("^ [,] ({THEIR}|@ 's)");
-const isEvent = ({ items }: Clause): boolean =>
-  event.occurs(items) && !callNumber.occurs(items) && !owned.occurs(items);
+const isEvent = ({ items }: Clause): boolean => event.occurs(items);
 
-const changed = [
-  "^ (@ 's|{THEIR}) [..1] {DETAIL} [has|have|is] (changed|different|new) [again|now]* [.] $",
-  '^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $',
-].map(phrase);
 /**
- * Tells whether a clause only announces new contact details, as `Ana's email has changed`. It is not stored,
- * because the next words give the value.
+ * Matches a clause that only announces new contact details, as `Ana changed her email`. It is not stored, because the
+ * next words give the value.
  */
-const isContactChange = ({ core }: Clause): boolean => changed.some(({ occurs }) => occurs(core));
+const changed = phrase(
+  '^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $',
+);
 
 const ofFinding = <Kind extends Finding['kind']>(found: readonly Finding[], kind: Kind) =>
   found.filter((finding): finding is Extract<Finding, { kind: Kind }> => finding.kind === kind);
@@ -77,7 +72,7 @@ export const bareDetails: Refiner = (found) => {
   return found.map((finding): Finding => {
     if (finding.kind !== 'statement') return finding;
     const { clause } = finding;
-    const isOnlyDetail = isContactChange(clause) || (telling.has(clause) && !isEvent(clause));
+    const isOnlyDetail = changed.occurs(clause.core) || (telling.has(clause) && !isEvent(clause));
     return isOnlyDetail ? { ...finding, isOnlyDetail } : finding;
   });
 };

@@ -19,8 +19,6 @@ export interface FoundRelation extends RelationRole {
 }
 
 const doubts = phrase('{DOUBT}');
-const denied = phrase('({NEVER}|{WAS_NOT}) [even|really|actually] [a|the] $');
-const other = phrase('(without|not) [her|his] $');
 
 /** Matches a role that corrects the one before: `no, cousins!`, `sorry, I meant his uncle`. */
 const corrects = phrase(
@@ -87,7 +85,6 @@ function openMeanings(scene: Scene) {
     if (word === 'my' || word === 'our') return writersOf(scene, line);
     const family = scene.familyOf(word);
     if (family.length > 0) return [...family];
-    if (word === 'whose') return before.slice(0, 1);
     if (word === 'both' || isPlural(word)) return before.slice(0, 2).toReversed();
     const at = scene.clauses.indexOf(line.clauses[0]!);
     const opened = one ? [] : topicsOf(scene, []).antecedents[at]!.opened(word);
@@ -105,10 +102,8 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
   const stories = storiesIn(scene.clauses, isPerson);
   const found: FoundRelation[] = [];
 
-  const isDoubted = (items: readonly Item[], { from }: Match, { isGiven }: RelationRule): boolean => {
-    const before = items.slice(0, from);
-    return denied.occurs(before) || other.occurs(before) || (!isGiven && doubts.occurs(before));
-  };
+  const isDoubted = (items: readonly Item[], { from }: Match, { isGiven }: RelationRule): boolean =>
+    !isGiven && doubts.occurs(items.slice(0, from));
 
   /** Returns the owners of a role: of `Tom and Jo's daughter` both, of `with Tom and Jo's boss` only Jo. */
   function ownersIn(
@@ -150,15 +145,12 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
       rule.kind === 'typed' ? { type: rule.type!, ...(rule.label && { label: rule.label }) } : roleIn(match);
     const first = rule.kind === 'chain' ? roleIn(match, 'first') : undefined;
     const whole = first && role ? chained(first, role) : role;
-    const fallback = rule.name === 'relation/bore' ? { type: 'child' as const } : undefined;
-    const known = (rule.kind === 'chain' && !first ? undefined : whole) ?? fallback;
+    const known = rule.kind === 'chain' && !first ? undefined : whole;
     if (!known) return;
     const isNamed = !isPronoun(named[0]?.word ?? '');
-    const ownerItems = match.part('owner');
     const whom = isNamed ? meant(named, line, []) : [];
     const owners = ownersIn(match, items, line, known, isNamed ? whom : []);
     const people = isNamed ? whom : meant(named, line, owners);
-    if (ownerItems.length === 0) return;
     for (const from of owners) for (const to of people) add(from, to, known);
   }
 
@@ -201,7 +193,7 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
     const role = match && (match.part('role').at(-1)?.word === 'twins' ? TWINS : roleIn(match));
     if (!role || (isHere && peopleIn(rest).length > 1)) return;
     for (const [i, one] of found.entries())
-      if (one.start === last.start && one.end === last.end && one.rule === last.rule) {
+      if (one.start === last.start) {
         const { label: _, ...kept } = one;
         found[i] = { ...kept, ...role };
       }
