@@ -1,8 +1,6 @@
 import { US_STATES } from '#contract/text/us-states.ts';
 
-const states = new Map(
-  Object.entries(US_STATES).map(([code, name]) => [name.toLowerCase(), code]),
-);
+const states = new Map(Object.entries(US_STATES).map(([code, name]) => [name.toLowerCase(), code]));
 const codes = new Set(states.values());
 
 /** Returns the two-letter code of a US state from its name or code, in any case; undefined for other text. */

@@ -57,12 +57,7 @@ function isSubjectList(
     before.length > 0 &&
     tokens
       .slice(start, index)
-      .every(
-        (token, i) =>
-          joins(token) ||
-          [1, 2].some((back) => isIn('THEIR', tokens[start + i - back]?.low ?? '')) ||
-          before.some(({ from, to }) => from <= start + i && start + i < to),
-      )
+      .every((token, i) => joins(token) || before.some(({ from, to }) => from <= start + i && start + i < to))
   );
 }
 
@@ -78,31 +73,17 @@ function isCommandStart(
   tokens: readonly Token[],
   references: readonly Reference[],
   index: number,
-  start: number,
 ): boolean | undefined {
   const [token, prev, next] = [tokens[index]!, tokens[index - 1]!, tokens[index + 1]?.low ?? ''];
   const joined = isIn('CONNECTOR', prev.low);
-  const isNamed = references.some(({ from }) => start <= from && from < index);
   if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
   if (isIn('MOVE', token.low) && joined)
-    return (
-      !!referenceAt(references, index + 1) ||
-      isIn('THEM_ALL', next) ||
-      /^(?:off|["'“‘]|#.*)$/.test(next) ||
-      (next === 'it' && isNamed)
-    );
+    return !!referenceAt(references, index + 1) || isIn('THEM_ALL', next);
   return undefined;
 }
 
 /** Tells whether a dash only encloses a list of names: `tag everyone - Ana, Ben - as choir`. */
-function isListAside(
-  tokens: readonly Token[],
-  references: readonly Reference[],
-  index: number,
-  start: number,
-): boolean {
-  const first = firstWord(tokens, start);
-  if (!isIn('TAG_SIGNAL', first) && !isIn('GROUP_WORD', first)) return false;
+function isListAside(tokens: readonly Token[], references: readonly Reference[], index: number): boolean {
   const isDash = ({ text }: Token): boolean => /^[-–—]+$/.test(text);
   const dashes = tokens.flatMap((token, i) => (isDash(token) ? [i] : []));
   const isNames = (from: number, to: number): boolean =>
@@ -174,12 +155,8 @@ function beginsClause(
   if (weekday.test(token.low) && !/^(?:last|this|every|next)$/.test(prev.low))
     if (tokens[index + 1]?.text === ':' && tokens[index + 2]) return true;
   const isTight = prev.end === token.start && tokens[index - 2]?.end === prev.start;
-  const isSign =
-    prev.text === '-' &&
-    prev.end === token.start &&
-    (references.some(({ to }) => to === index - 1) ||
-      tokens.some(({ text }, i) => text === '+' && tokens[i + 1]?.kind === 'word'));
-  if (/^[-–—]+$/.test(prev.text) && isListAside(tokens, references, index, start)) return false;
+  const isSign = prev.text === '-' && prev.end === token.start;
+  if (/^[-–—]+$/.test(prev.text) && isListAside(tokens, references, index)) return false;
   if (/^(;|[-–—]+|\.{2,}|…|·|\|)$/.test(prev.text) && !isTight && !isSign) return true;
   if (isIn('NOT_ALL', prev.low)) return false;
   if (/^(?:but|except)$/.test(prev.low) && isIn('THEM_ALL', tokens[index - 2]?.low ?? '')) return false;
@@ -190,7 +167,7 @@ function beginsClause(
   const isArrow = (at: number): boolean => /^(?:[-=]>|→)$/.test(tokens[at]?.text ?? '');
   if (name && /^(?:,|and)$/.test(prev.low) && isArrow(name.to))
     return tokens.slice(start, index).some((_, i) => isArrow(start + i));
-  const command = isCommandStart(tokens, references, index, start);
+  const command = isCommandStart(tokens, references, index);
   if (command !== undefined) return command;
   if (token.low === 'that' && prev.text === ',' && referenceAt(references, index + 2)) return false;
   if (isIn('OWN_EVENT', token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
@@ -206,8 +183,7 @@ function beginsClause(
   if (verb === undefined) return false;
   const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));
   if (name && isTagging && !isCertainVerb(tokens[verb]!.low) && !joined) return false;
-  const isOwner = tokens[name?.to ?? index]?.low === "'s";
-  if (name && (isIn('CHANGE', prev.low) || (isOwner && isCertainVerb(prev.low)))) return false;
+  if (name && isIn('CHANGE', prev.low)) return false;
   const isSecondThat = prev.low === 'that' && isIn('AND', tokens[index - 2]?.low ?? '');
   if (prev.text === '(' || (isIn('SUBORDINATOR', prev.low) && !isSecondThat) || isIn('AUXILIARY', prev.low))
     return false;

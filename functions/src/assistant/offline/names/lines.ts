@@ -46,49 +46,20 @@ export function seriesStarts(sentences: readonly Sentence[]): number[] {
 /** Tells whether these tokens stand where the name of the next person in a series is expected. */
 export function isEntry(tokens: readonly Token[], from: number, to: number): boolean {
   const [before, next] = [tokens[from - 1], tokens[to]];
-  const isAfterOrdinal =
-    isIn('BE', before?.low ?? '') &&
-    tokens
-      .slice(Math.max(0, from - 4), from)
-      .some(({ low }) => isIn('ORDINAL', low) || /^(?:there|number)$/.test(low));
-  return (
-    (!before || isIn('LIST_MARK', before.low) || isIn('AND', before.low) || isAfterOrdinal) &&
-    (!next || isIn('AFTER_ENTRY', next.low))
-  );
-}
-
-/** Maximum number of lines in a list under a head. */
-const LONGEST_LIST = 12;
-
-/** Tells whether a line is in a list without bullets, under a head that announces people: `my students:`. */
-function isUnderHead(sentences: readonly Sentence[], index: number): boolean {
-  const head = sentences.findLastIndex(({ text }, i) => i < index && text.endsWith(':'));
-  const lines = sentences.slice(head + 1, index + 1);
-  const isName = ({ opensLine, isItem, text }: Sentence): boolean =>
-    opensLine && !isItem && /^\p{L}[\p{L} .'’-]*(?:[(,:–—-]|$)/u.test(text);
-  return (
-    head >= 0 &&
-    lines.length <= LONGEST_LIST &&
-    lines.every(isName) &&
-    isPeopleHead(wordItems(sentences[head]!.tokens))
-  );
+  const isAfterMark = !before || ['LIST_MARK', 'AND', 'BE'].some((name) => isIn(name, before.low));
+  return isAfterMark && (!next || isIn('AFTER_ENTRY', next.low));
 }
 
 /** Tells whether a sentence is an item of a list, and whether the list is one of people. */
 export function listKind(sentences: readonly Sentence[], index: number, known: KnownNames): Setting['list'] {
-  if (isUnderHead(sentences, index)) return 'people';
   if (!sentences[index]!.isItem) return 'none';
   const from = sentences.findLastIndex(({ isItem }, i) => i < index && !isItem) + 1;
   const end = sentences.findIndex(({ isItem }, i) => i > index && !isItem);
   const items = sentences.slice(from, end < 0 ? undefined : end);
-  const people = items.filter(({ tokens }) => known.mentioned.has(tokens[0]!.low));
-  const head = sentences.slice(0, index).findLast(({ isItem }) => !isItem);
-  const isAmongPeople = known.mentioned.size > 0 && people.length * 2 >= items.length;
-  return isAmongPeople || (head && isPeopleHead(wordItems(head.tokens))) ? 'people' : 'item';
+  return items.some(({ tokens }) => known.mentioned.has(tokens[0]!.low)) ? 'people' : 'item';
 }
 
 const LONGEST_LINE = 12;
-const MOST_WORDS = 4;
 
 const hasContact = ({ tokens }: Sentence): boolean =>
   tokens.some(({ kind }) => kind === 'email' || kind === 'phone' || kind === 'url');
@@ -115,20 +86,13 @@ function nameLength({ tokens }: Sentence): number {
   const words = part.filter(({ text }) => text !== '.' && text !== '-');
   const isThing = ({ low }: Token, i: number): boolean =>
     !(nouns.familyNames.has(low) && i > 0) &&
-    (nouns.namedThings.has(low) ||
-      nouns.roles.has(low) ||
-      isPlace(low) ||
-      !!stateCode(low) ||
-      isIn('GREETING', low) ||
-      (isEnglishWord(low) && givenNameGender(low) === undefined));
+    (isPlace(low) || !!stateCode(low) || (isEnglishWord(low) && givenNameGender(low) === undefined));
   const isGiven = words.some(({ low }) => givenNameGender(low) !== undefined);
   const isName =
     words.length >= 2 &&
-    words.length <= MOST_WORDS &&
     words.every(({ kind }) => kind === 'word') &&
     isCapital(words[0]) &&
-    isCapital(words.at(-1)) &&
-    (isGiven || nouns.titles.has(words[0]!.low) || words.every(({ low }) => !isEnglishWord(low))) &&
+    (isGiven || words.every(({ low }) => !isEnglishWord(low))) &&
     !words.some(isThing);
   return isName ? part.length : 0;
 }

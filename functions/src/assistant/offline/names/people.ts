@@ -123,8 +123,8 @@ export function toReferences(sentences: readonly Sentence[], mentions: readonly 
       for (const [at, j] of old.entries())
         references[j] = { ...references[j]!, person: references[better[at]!]!.person };
     else
-      for (const [j, { person, sentence }] of references.entries())
-        if (j === i || (isNot && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
+      for (const [j, { person }] of references.entries())
+        if (j === i || (isNot && j < i && person === wrong.person))
           references[j] = { ...references[j]!, person: right.person };
     if (isNot) denied.add(references[i]!);
   }

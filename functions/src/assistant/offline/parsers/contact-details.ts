@@ -101,10 +101,7 @@ function birthdayText(clause: Clause): string {
 }
 
 /** Tells whether a clause is part of a line such as `name - place - job`. */
-const isListed = ({ sentence, core }: Clause): boolean =>
-  / [-–—|/·] /.test(sentence.text) &&
-  /^\p{L}[\p{L} .'-]*? (?:[-–—|/·]) /u.test(sentence.text) &&
-  !core.some(({ word }) => /^(?:in|at|to|from|of)$/.test(word));
+const isListed = ({ sentence }: Clause): boolean => / [-–—|/·] /.test(sentence.text);
 
 interface Told {
   rule: string;

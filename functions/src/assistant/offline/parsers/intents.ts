@@ -75,11 +75,7 @@ export function toIntents(
     const at = intents.findLastIndex((intent) => intent === 'tag');
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
     const isFurther = isNear && furtherRule(clause, clauses[i - 1]) !== undefined;
-    if (
-      !isAsked &&
-      !(isFurther && !sentence.asks) &&
-      (isAny(questions, core) || (sentence.asks && isLast))
-    )
+    if (!isAsked && !(isFurther && !sentence.asks) && (isAny(questions, core) || (sentence.asks && isLast)))
       return 'ignore';
     if (isAny(notes, core)) return 'ignore';
     if (isRead && !toContacts.occurs(items)) return 'tag';

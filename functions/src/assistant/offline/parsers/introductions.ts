@@ -1,4 +1,3 @@
-import { pets } from '#assistant/lexicon/nouns.ts';
 import type {
   Clause,
   Intent,
@@ -48,9 +47,9 @@ export const introductionRules: Rule<Introducing>[] = [
   ]),
 ];
 export const meeting: Rule<{ isNew?: true }>[] = [
-  ...rules('introduction', {}, ['met: {MEET} !((up|with)) kind:..9 who:{PEOPLE} // Met Ana']),
+  ...rules('introduction', {}, ['met: {MEET} !((up|with)) ..9 who:{PEOPLE} // Met Ana']),
   ...rules('introduction', { isNew: true }, [
-    'newPerson: new ..2 {NEW_NOUN} kind:..4 who:{PEOPLE} // New neighbour Ana',
+    'newPerson: new ..2 {NEW_NOUN} ..4 who:{PEOPLE} // New neighbour Ana',
   ]),
 ];
 /** Rules that are not written as phrases. */
@@ -147,7 +146,7 @@ function metIn(clause: Clause): Named[] {
   const { items } = clause;
   for (const rule of meeting) {
     const match = rule.find(items);
-    if (!match || match.part('kind').some(({ word }) => pets.has(word))) continue;
+    if (!match) continue;
     const rest = items.slice(match.from);
     const whose = relative.find(rest);
     const first = (whose?.part('who') ?? match.part('who')).find(({ reference }) => reference)?.reference;

@@ -1,8 +1,7 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { kin, nounsOfGender, pets, roles, thingHeads } from '#assistant/lexicon/nouns.ts';
-import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
+import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause, Gender, Item, Person, Reference, Token } from '#assistant/offline/model.ts';
-import { isCapital } from '#assistant/offline/names/candidates.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, isPlural } from '#assistant/pronouns.ts';
@@ -32,12 +31,7 @@ export const isNewborn = (clause: Clause, { from }: Reference): boolean =>
  * between the pronoun and the name counts.
  */
 const isOwned = (tokens: readonly Token[], at: number, { from }: Reference): boolean =>
-  at === from - 1 &&
-  isIn('WHOSE', tokens[at - 1]?.low ?? '') &&
-  /^\p{Ll}+$/u.test(tokens[at]!.text) &&
-  isCapital(tokens[from]) &&
-  isEnglishWord(tokens[at]!.low) &&
-  !isCertainVerb(tokens[at]!.low);
+  at === from - 1 && isIn('WHOSE', tokens[at - 1]?.low ?? '') && isEnglishWord(tokens[at]!.low);
 
 /**
  * Returns the person's relation owner, read from words before the name such as `my new husband` or `her

@@ -64,8 +64,7 @@ const described = phrase('<!(in) <!(into) <!(to) <!(from) <!(of) <!(under) <!(as
 const MOST_ODD_WORDS = 3;
 const LONGEST_TAG = 6;
 
-const isTold = (items: readonly Item[]): boolean =>
-  items.some(({ word }) => isCertainVerb(word) || isIn('DATE_WORD', word));
+const isTold = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
 
 /** Returns how many items from `at` name a tag. */
 function tagAt(items: readonly Item[], at: number, clause: Clause, tags: readonly string[]): number {
@@ -179,11 +178,11 @@ function askedIn(unit: readonly Sign[], before: readonly Asked[]): Asked[] {
   });
 }
 
-/** Returns the items outside brackets, unless the brackets hold the names of people. */
+/** Returns the items outside brackets. */
 function withoutAsides(items: readonly Item[]): readonly Item[] {
   const from = items.findIndex(({ word }) => word === '(');
   const to = items.findIndex(({ word }, at) => at > from && word === ')');
-  if (from < 0 || to < 0 || items.slice(from, to).some(({ reference }) => reference)) return items;
+  if (from < 0 || to < 0) return items;
   return [...items.slice(0, from), ...withoutAsides(items.slice(to + 1))];
 }
 

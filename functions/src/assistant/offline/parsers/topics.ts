@@ -199,7 +199,9 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
         const eligible = named.filter((person) => person !== writer);
         const first = clause.core[0]?.word ?? '';
         const pronoun = /^(?:he|she)$/.test(first) ? antecedent.one(first) : undefined;
-        const others = pronoun ? [pronoun] : ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
+        const others = pronoun
+          ? [pronoun]
+          : ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
       for (const way of Object.keys(ways)) {

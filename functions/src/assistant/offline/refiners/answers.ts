@@ -13,7 +13,6 @@ import type {
 } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isCorrection } from '#assistant/offline/parsers/contact-details.ts';
-import { introducedIn } from '#assistant/offline/parsers/topics.ts';
 import { textOf } from '#assistant/offline/sentence-items.ts';
 import { firstMeeting } from '#assistant/text/first-meeting.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
@@ -46,7 +45,6 @@ const metSomeones = phrase("met @ 's");
  * Drops statements that only give the reason for a tag, or only name the person whose relative somebody is.
  */
 export const emptyStatements: Refiner = (found, { clauses, intents }) => {
-  const introduced = introducedIn(found);
   const scenes = new Set(ofFinding(found, 'introduction').map(({ scene }) => scene));
   return found.filter((finding) => {
     if (finding.kind !== 'statement') return true;
@@ -54,15 +52,10 @@ export const emptyStatements: Refiner = (found, { clauses, intents }) => {
     const at = clauses.indexOf(clause);
     const isAfterTag = intents[at - 1] === 'tag' && clauses[at - 1]!.sentence === clause.sentence;
     const owning = metOwned.find(clause.items);
-    const isOwner =
-      owning &&
-      peopleIn(owning.part('owner')).includes(person) &&
-      peopleIn(owning.part('owned')).some((one) => introduced.has(one));
-    const isSceneOwner = scenes.has(clause) && metSomeones.occurs(clause.items) && !introduced.has(person);
+    const isOwner = owning && peopleIn(owning.part('owner')).includes(person);
+    const isSceneOwner = scenes.has(clause) && metSomeones.occurs(clause.items);
     const isNews = gotNews.occurs(clause.core);
-    return (
-      !(isAfterTag && !isNews && clause.references.length === 0 && when === null) && !isOwner && !isSceneOwner
-    );
+    return !(isAfterTag && !isNews && when === null) && !isOwner && !isSceneOwner;
   });
 };
 

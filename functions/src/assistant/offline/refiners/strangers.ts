@@ -102,9 +102,7 @@ export const fiction: Refiner = (found, { clauses, intents }) => {
   const invented = fictionIn(clauses);
   return found.filter(
     ({ kind, clause }) =>
-      kind !== 'introduction' ||
-      !invented.has(clause.sentence) ||
-      intents[clauses.indexOf(clause)] === 'add',
+      kind !== 'introduction' || !invented.has(clause.sentence) || intents[clauses.indexOf(clause)] === 'add',
   );
 };
 
