@@ -1,4 +1,4 @@
-import { findInjected } from '#assistant/offline/refiners/injections.ts';
+import { findInjected } from '#assistant/offline/parsers/intents.ts';
 import { toSentences } from '#assistant/text/sentences.ts';
 import { tokenize } from '#assistant/text/tokens.ts';
 import { type NameFinder, openNames } from './find-names.ts';

@@ -5,24 +5,22 @@ import { isOnlyName, toKnownNames } from './names/candidates.ts';
 import { findMentions } from './names/mentions.ts';
 import { toReferences } from './names/people.ts';
 import { contactDetails } from './parsers/contact-details.ts';
-import { toIntents } from './parsers/intents.ts';
+import { toIntents, blankInjections, findInjected, quotedInstructions } from './parsers/intents.ts';
 import { introductions } from './parsers/introductions.ts';
 import { statements } from './parsers/memories.ts';
 import { tagRequests } from './parsers/tags.ts';
+import { toLinks, toReading } from './answer.ts';
 import {
   bareDetails,
   emptyStatements,
   joinedDetails,
   movesAsNews,
   repeatedTags,
-  toReading,
-} from './refiners/answers.ts';
-import { blankInjections, findInjected, quotedInstructions } from './refiners/injections.ts';
+} from './refiners/details.ts';
 import { fiction } from './refiners/strangers.ts';
 import { findGatherings, withoutGatherings } from './gatherings/find-gatherings.ts';
 import { findPromises, withoutPromises, type FoundPromise } from './promises/find-promises.ts';
-import { toLinks } from './refiners/links.ts';
-import { findRelations } from './relations/find-relations.ts';
+import { findRelations } from '#assistant/offline/parsers/relations.ts';
 import { toClauses } from './clauses.ts';
 import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
 import { toSentences } from '#assistant/text/sentences.ts';

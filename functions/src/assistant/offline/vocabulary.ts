@@ -1,5 +1,6 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
+import { kindsOfText } from '#assistant/lexicon/kinds-of-text.ts';
 import { phrases } from '#assistant/lexicon/phrases.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { linkPhrases, linkWords } from '#assistant/lexicon/link-phrases.ts';
@@ -117,7 +118,14 @@ const nouns: Record<string, ReadonlySet<string>> = {
   REL_MOD: relationModifiers,
 };
 
-export const vocabulary: Record<string, Entry> = { ...words, ...nouns, ...tests, ...phrases, ...linkPhrases };
+export const vocabulary: Record<string, Entry> = {
+  ...words,
+  ...nouns,
+  ...tests,
+  ...phrases,
+  ...linkPhrases,
+  ...kindsOfText,
+};
 
 /** Returns whether a word is in a class of words. */
 export const isIn = (name: string, word: string): boolean => {

@@ -9,9 +9,9 @@ import { adding, notes, questions, todos } from '#assistant/offline/parsers/inte
 import { bareTagRules, sameTagRules, swap, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
 import { absenceRules, onlyRules } from '#assistant/offline/gatherings/groups.ts';
 import { promiseRules } from '#assistant/offline/promises/find-promises.ts';
-import { acrossRules, relationRules } from '#assistant/offline/relations/relation-rules.ts';
+import { acrossRules, relationRules } from '#assistant/offline/parsers/relations.ts';
 import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
-import { partRules } from '#assistant/offline/parsers/tag-parts.ts';
+import { partRules } from '#assistant/offline/parsers/tag-clauses.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';
 
 /** The rules that are written in tables, each with a phrase and an example. */

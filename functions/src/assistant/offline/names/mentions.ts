@@ -14,7 +14,7 @@ import {
   isNamedByRelation,
 } from './candidates.ts';
 import { featuresOf, type Candidate } from './features.ts';
-import { findSignatures, isEntry, listKind, seriesStarts } from './lines.ts';
+import { findSignatures, isEntry, listKind, seriesStarts } from '#assistant/offline/names/lists.ts';
 import { isPublicName, isRuledOut, isWorkOf, namedThingsIn } from './not-people.ts';
 import weights from './weights.json' with { type: 'json' };
 

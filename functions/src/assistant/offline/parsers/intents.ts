@@ -1,7 +1,62 @@
-import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
+import type { Clause, Intent, Item, Refiner, Sentence } from '#assistant/offline/model.ts';
+import { askedToTag, furtherRule, isBareTagRequest } from '#assistant/offline/parsers/tag-clauses.ts';
+import { requestsBySentence } from '#assistant/offline/parsers/tags.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
-import { askedToTag, furtherRule, isBareTagRequest } from './tag-clauses.ts';
-import { requestsBySentence } from './tags.ts';
+import { toLow } from '#assistant/text/tokens.ts';
+
+const addressed = phrase('{INJECTION}');
+const markup =
+  /<\/?(?:system|instructions?|prompt|script|admin|s)>|<\|[^|]*\|>|select \* from\b|\{\{.*\}\}|<\/\w+>|"?role"?\s*:\s*"?(?:system|assistant)/i;
+
+const scanner = /[\p{L}\p{N}_&]+(?:['’-][\p{L}\p{N}]+)*|[^\s]/gu;
+const toItems = (text: string): Item[] =>
+  [...text.matchAll(scanner)].map(({ 0: word, index }) => ({
+    word: toLow(word),
+    kind: 'word',
+    start: index,
+    end: index + word.length,
+  }));
+
+function isInjection(text: string): boolean {
+  const items = toItems(text);
+  return markup.test(text) || addressed.occurs(items);
+}
+
+const blocks =
+  /\[\[[^]*?\]\]|\[[^\]]*\]|<!--[^]*?-->|<(\w+)>[^]*?<\/\1>|\{[^}]*\}|\([^)]*\)|"[^"]*"|“[^”]*”|```[^]*?```/g;
+
+/** Blanks out injections in brackets or quotes. Every other character stays at its offset. */
+export const blankInjections = (text: string): string =>
+  text.replaceAll(blocks, (block) => (isInjection(block) ? block.replaceAll(/[^\n]/g, ' ') : block));
+
+const command = phrase(
+  '^ ({OPENING}|and|then|also|now|next|first|instead|please|just|simply)* {ANY_COMMAND}',
+);
+/** Matches a normal greeting to the assistant at the start of a narrative. */
+const salutation =
+  /^\W*(?:dear|hey|hi|hello|ok|okay|good (?:morning|evening|afternoon)) assistant\s*[,!.]\s*/i;
+
+/** Tells for each sentence whether to ignore it, because it is an injection or a command after one. */
+export function findInjected(sentences: readonly Sentence[]): boolean[] {
+  let isOpen = false;
+  let wasQuoted = false;
+  return sentences.map(({ text: words, opensLine }, index) => {
+    const text = index === 0 ? words.replace(salutation, '') : words;
+    const isQuoted = text.startsWith('>');
+    const isCommand = command.occurs(toItems(text));
+    if (opensLine && index > 0 && (!isCommand || (wasQuoted && !isQuoted))) isOpen = false;
+    if (opensLine) wasQuoted = isQuoted;
+    const isInjected = isInjection(text);
+    if (isInjected) isOpen = true;
+    return isInjected || (isOpen && isCommand);
+  });
+}
+
+/** Drops findings from sentences that give instructions to the software. */
+export const quotedInstructions: Refiner = (found, { clauses, intents }) => {
+  const injected = new Set<Clause>(clauses.filter((_, i) => intents[i] === 'injected'));
+  return found.filter(({ clause }) => !injected.has(clause));
+};
 
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');

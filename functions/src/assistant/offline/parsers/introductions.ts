@@ -7,11 +7,18 @@ import type {
   Reference,
   Scene,
 } from '#assistant/offline/model.ts';
-import { isPeopleHead } from '#assistant/offline/names/lines.ts';
+import {
+  isPeopleHead,
+  announcedIn,
+  announcementsIn,
+  isAnew,
+  isOver,
+  listed,
+  type Announcement,
+} from '#assistant/offline/names/lists.ts';
 import { peopleIn, phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { announcedIn, announcementsIn, isAnew, isOver, listed, type Announcement } from './announcements.ts';
 import { isNewborn, ownerOf } from './relatives.ts';
 
 interface Introducing {

@@ -3,7 +3,7 @@ import type { Antecedent, Clause, Parser, Person, Scene, TagRequest } from '#ass
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { findTag, isTagItself, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import { fold } from '#contract/text/fold.ts';
-import { furtherRule, readClause, toRequest, whoIs } from './tag-clauses.ts';
+import { furtherRule, readClause, toRequest, whoIs } from '#assistant/offline/parsers/tag-clauses.ts';
 import { adjust, cut, listAfter } from './tag-rules.ts';
 import { corrects, readSentence, tagsNamed, type Asked } from './tag-sentences.ts';
 import { topicsOf } from './topics.ts';

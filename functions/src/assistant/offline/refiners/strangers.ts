@@ -11,36 +11,12 @@ import { isIn } from '#assistant/offline/vocabulary.ts';
 import { passing } from '#assistant/offline/parsers/introductions.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
-const madeUp = [
-  '{STORY_PART} (of|for|in) (my|our|the|this|a)',
-  '(my|our) ..2 {STORY}',
-  'in (the|this) ..1 {STORY_OR_FILM}',
-  '{MADE_UP}',
-  'the plot (so far|is|was|of|involves|:)',
-  '^ [the] plot :',
-  'chapter {CHAPTER_NUMBER}',
-  'my [..1] character',
-  '(got to|hit|reached) level',
-  '(dreamt|dreamed|i had a ..1 dream|keep dreaming)',
-].map(phrase);
-const retold = [
-  '{REREAD}',
-  "(started|finished|finishing|began|keep|kept|been|stopped|am|are|'m|'re|still) (reading|watching|streaming|rereading)",
-  '^ (still|just|also|now|finally)* (reading|watching|catching up on|hooked on|obsessed with|halfway through)',
-  '{FINISHED} {QUOTE}',
-  '{ORDINAL} (book|volume|season|series|episode|instalment|installment|part) (of|in)',
-  'book club (pick|choice|book|read|:)',
-  '{SHOW} (with|about|where|by)',
-  'story [was|is] about',
-  'for the {NTH} time [.] $',
-].map(phrase);
+const madeUp = phrase('{OWN_STORY}');
+const retold = phrase('{RETELLING}');
+const ofPublic = phrase('{OF_PUBLIC}');
 const inCompany = phrase('<!({SHOW}) with @');
 const ofUser = phrase('(i|we) [..1] ({OWN_MEETING}|had (lunch|dinner|coffee|tea|drinks))');
 
-const isAny = (
-  phrases: readonly { occurs: (items: readonly Item[]) => boolean }[],
-  items: readonly Item[],
-): boolean => phrases.some(({ occurs }) => occurs(items));
 const itemsOf = ({ tokens }: Sentence): Item[] => wordItems(tokens);
 
 /** Returns a function that reads a sentence once, because a sentence may have hundreds of clauses. */
@@ -55,9 +31,9 @@ function oncePerSentence(read: (sentence: Sentence) => boolean): (sentence: Sent
 
 const isOfUser = oncePerSentence((sentence) => ofUser.occurs(itemsOf(sentence)));
 const isRetold = oncePerSentence(
-  (sentence) => isAny(retold, itemsOf(sentence)) || namesWork(sentence.text.toLowerCase()),
+  (sentence) => retold.occurs(itemsOf(sentence)) || namesWork(sentence.text.toLowerCase()),
 );
-const isMadeUp = oncePerSentence((sentence) => isAny(madeUp, itemsOf(sentence)));
+const isMadeUp = oncePerSentence((sentence) => madeUp.occurs(itemsOf(sentence)));
 
 /**
  * Returns the sentences that retell a book or a series. They end where a person is in contact with the user.
@@ -106,12 +82,6 @@ export const fiction: Refiner = (found, { clauses, intents }) => {
   );
 };
 
-const publicPhrases = [
-  '{PUBLIC_LIFE}',
-  '{PUBLIC_PHRASE}',
-  '{MARKET_MOVE} [by] {PERCENT}',
-  '{SCORE} !(am|pm)',
-].map(phrase);
 const gardening = phrase('{GARDENING}');
 const own = phrase('(i|we|me|us)');
 /** Matches something that a person does to the user or together with the user. */
@@ -194,7 +164,7 @@ export function findStrangers(
   const stories = storiesIn(clauses, isPerson);
   const sentences = [...new Set(clauses.map(({ sentence }) => sentence))];
   const isPublicSentence = (sentence: Sentence): boolean =>
-    stories.has(sentence) || isAny(publicPhrases, itemsOf(sentence));
+    stories.has(sentence) || ofPublic.occurs(itemsOf(sentence));
   const asking = new Set(clauses.flatMap(({ sentence }, i) => (intents[i] === 'tag' ? [sentence] : [])));
   const publicSentences = new Set(
     sentences.filter((sentence) => !asking.has(sentence) && isPublicSentence(sentence)),

@@ -1,13 +1,125 @@
-import { INVERSES, type RelationType } from '#contract/relations/types.ts';
 import { chained, looseChildren, roleOf, type RelationRole } from '#assistant/lexicon/relation-words.ts';
-import type { Item, Person, Scene } from '#assistant/offline/model.ts';
-import { peopleIn, phrase, type Match } from '#assistant/offline/phrase.ts';
+import type { Finding, Item, Person, Scene } from '#assistant/offline/model.ts';
 import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
+import { peopleIn, phrase, rules, type Match, type Rule } from '#assistant/offline/phrase.ts';
 import { findStrangers, storiesIn } from '#assistant/offline/refiners/strangers.ts';
 import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
-import type { Finding } from '#assistant/offline/model.ts';
 import { fitsGender, genderOf, isPlural, isPronoun } from '#assistant/pronouns.ts';
-import { acrossRules, relationRules, type RelationRule } from './relation-rules.ts';
+import { INVERSES, type RelationType } from '#contract/relations/types.ts';
+
+/**
+ * The way a rule is read. `owned`: the part `who` is the `role` of the part `owner`. `chain`: the same over two roles, as
+ * in `Ben's sister's husband`. `pair`: all of `who` are the `role` of one another.
+ */
+interface Reading {
+  kind: 'owned' | 'chain' | 'pair';
+  /** The relation, if the words between the people say it and no `role` does. */
+  type?: RelationType;
+  label?: string;
+  /** True if the relation is taken for granted, so that a doubt in the sentence does not concern it. */
+  isGiven?: true;
+}
+
+type RelationRule = Rule<Reading>;
+
+const group = (reading: Reading, lines: readonly string[]): RelationRule[] =>
+  rules<Reading>('relation', reading, lines);
+
+/** Rules that read one sentence. */
+export const relationRules: RelationRule[] = [
+  ...group({ kind: 'chain', isGiven: true }, [
+    "chained: owner:({NAMES}|{THEIR}) ['s] first:{ROLE} 's role:{ROLE} [,|{NAMED}] who:@ // Ben's sister's husband Lazlo was there",
+  ]),
+  ...group({ kind: 'owned', isGiven: true }, [
+    "named: {OWN} role:{ROLE} [{NAMED}] who:@ !('s {ROLE}) // Ben's daughter Inge is ill",
+    "apposed: {OWN} role:{ROLE} , [{NAMED}] who:@ {ASIDE_END} // Ben's daughter, Inge, is ill",
+    "children: {OWN} role:{ROLES} [,] [{NAMED}] who:({NAMES}) !('s {ROLE}) // Ben's kids Inge and Lazlo are ill",
+    "family: (the|both) owner:(!(@) !({WHOSE}) ..1) 's role:({ROLE}|{ROLES}) [,] [{NAMED}] who:({NAMES}) // the ortizes' daughter Inge is ill",
+    "aside: who:@ [,|{OPEN}|-|–|—] {OWN} role:{ROLE} {ASIDE_END} // Inge, Ben's sister, is ill",
+    'asideOf: who:@ [,|{OPEN}] [the|a|an] role:{ROLE} (of|to) owner:({NAMES}) // Inge, a cousin of Ben, is ill',
+  ]),
+  ...group({ kind: 'owned' }, [
+    "called: {OWN} role:({ROLE}|{ROLES}) ['s name|'s names] {NAMED_IS} [{NOW}] [called|named|a|an] who:({NAMES}) !('s) // Ben's boss is Inge",
+    "is: who:({NAMES}|he|she) {IS_NOW} {OWN} role:({ROLE}|{ROLES}) !(@) !('s) // Inge is Ben's sister",
+    "isOf: who:({NAMES}|he|she) {IS_NOW} [the|a|an] role:({ROLE}|{ROLES}) (of|to) [@ 's ({REL_MOD})* {REL_NOUN}] owner:({NAMES}|{HIM}) !('s ({REL_MOD})* {REL_NOUN}) // Inge is the daughter of Ben",
+    'has: owner:({NAMES}|he|she|they) ({NOW})* {HAVE_GOT} [{ONE_OF}] role:({ROLE}|{ROLES}) [,] [{NAMED}] who:({NAMES}) // Ben has a niece, Inge',
+  ]),
+  ...group({ kind: 'owned', type: 'partner' }, [
+    'loves: owner:({NAMES}|he|she) {IS_NOW} {LOVES} who:@ !({DATE_WORD}|tomorrow|next|on|at|about|for|this) // Ben is dating Inge',
+    'engaged: owner:({NAMES}|he|she) ({NOW})* {GOT_ENGAGED} who:@ // Ben got engaged to Inge',
+  ]),
+  ...group({ kind: 'owned', type: 'spouse' }, [
+    'marriedTo: owner:({NAMES}|he|she) ({NOW})* {MARRIED_TO} who:@ // Ben is married to Inge',
+  ]),
+  ...group({ kind: 'owned', type: 'lives_with' }, [
+    'livesWith: owner:({NAMES}|he|she) ({NOW})* {LIVES_WITH} who:({NAMES}) // Ben moved in with Lazlo',
+  ]),
+  ...group({ kind: 'owned', type: 'manager' }, [
+    'worksFor: owner:({NAMES}|he|she) ({NOW})* {WORKS_FOR} who:@ !(on) // Ben works for Ana',
+  ]),
+  ...group({ kind: 'owned', type: 'report' }, [
+    "manages: owner:({NAMES}|he|she) ({NOW})* {MANAGES} who:({NAMES}) !('s) // Ben manages Ana",
+  ]),
+  ...group({ kind: 'owned', type: 'mentee' }, [
+    'mentors: owner:({NAMES}|he|she) ({NOW})* {MENTORS} who:({NAMES}) // Ben mentors Ana',
+  ]),
+  ...group({ kind: 'owned', type: 'mentor' }, [
+    'mentored: owner:({NAMES}|he|she) ({NOW})* {MENTORED} who:@ // Ben is mentored by Ana',
+  ]),
+  ...group({ kind: 'owned', type: 'colleague' }, [
+    'worksWith: owner:@ ({NOW})* {WORKS_WITH} who:({NAMES}) // Ben works with Inge',
+  ]),
+  ...group({ kind: 'owned', type: 'friend' }, [
+    'friends: owner:({NAMES}|he|she) ({NOW})* {FRIENDS_WITH} who:({NAMES}) // Ben is friends with Inge',
+  ]),
+  ...group({ kind: 'owned', type: 'neighbor' }, [
+    'nextDoor: owner:({NAMES}|he|she) ({NOW})* {NEXT_DOOR} who:({NAMES}) // Ben lives next door to Inge',
+  ]),
+  ...group({ kind: 'owned', type: 'other', label: 'ex' }, [
+    'parted: owner:({NAMES}|he|she) (({NOW})|has|have|is|are)* {PARTED_FROM} who:@ // Ben split up with Inge',
+    "divorce: owner:@ 's (divorce|separation|split) from who:@ // Ben's divorce from Ana is through",
+  ]),
+  ...group({ kind: 'owned', type: 'introduced_by' }, [
+    "introduced: who:@ ({NOW})* introduced (me|us) to [({WHOSE}|@ 's|the|a) ..2] owner:({NAMES}) // Ben introduced me to Inge",
+    'inTouch: who:@ ({NOW})* (put|set|hooked|brought) (me|us) ..2 (touch|contact|up|together) with ..3 owner:({NAMES}) // Ben put me in touch with Inge',
+    "through: (met|know|knew|got to know|found) owner:({NAMES}) ..8 {THROUGH} who:@ !('s) // Met Inge through Ben",
+  ]),
+  ...group({ kind: 'pair' }, [
+    "are: who:({SEVERAL}|(he|she) (and|&) @|they|both) [both|all] (are|were|'re|became|{BE}) ({NOW})* [actually|his|..1] role:{ROLES} !(of|to|with) // Ben and Inge are cousins",
+  ]),
+  ...group({ kind: 'pair', type: 'sibling' }, [
+    "twins: who:({SEVERAL}|they) (are|were|'re) ({NOW})* twins // Ben and Lazlo are twins",
+  ]),
+  ...group({ kind: 'pair', type: 'spouse' }, [
+    "married: who:({SEVERAL}|they) (are|were|'re|have been|been) ({NOW})* {GOT_MARRIED} // Ben and Inge are married",
+    'wed: who:({SEVERAL}|they) ({NOW}|finally|have|had)* {MARRY} // Ben and Inge tied the knot',
+  ]),
+  ...group({ kind: 'pair', type: 'partner' }, [
+    "couples: who:({SEVERAL}|they) (are|were|'re|got|became|have become) ({NOW})* {A_COUPLE} // Ben and Inge are a couple",
+  ]),
+  ...group({ kind: 'pair', type: 'lives_with' }, [
+    "together: who:({SEVERAL}|they) ({NOW}|have|are|'re)* {LIVE_TOGETHER} // Ben and Lazlo share a flat",
+  ]),
+  ...group({ kind: 'pair', type: 'colleague' }, [
+    'colleagues: who:({SEVERAL}|they) ({NOW})* work together // Ben and Inge work together',
+  ]),
+  ...group({ kind: 'pair', type: 'other', label: 'ex' }, [
+    "apart: who:({SEVERAL}|they) ({NOW}|have|has|had|are|got|'ve)* {PARTED} // Ben and Inge have split up",
+    "gettingApart: who:({SEVERAL}|they) (are|'re|were) ({NOW})* {TO_BE_APART} // Ben and Inge are getting a divorce",
+  ]),
+];
+
+/** Rules that read on in the next sentence. */
+export const acrossRules: RelationRule[] = [
+  ...group({ kind: 'owned' }, [
+    "asked: ^ [so|and|oh|,] {OWN} role:({ROLE}|{ROLES}) [again] ? ..1 (that|it|he|she|this|they) ({BE_SHORT}|'re) who:({NAMES}) // Ben's kid? That's Inge",
+    'hasNamed: owner:({NAMES}|he|she|they) ({NOW})* {HAS} [got] [{ONE_OF}] role:({ROLE}|{ROLES}) ... {NAME_IS} who:({NAMES}) // Ben has a sister. Her name is Inge',
+  ]),
+  ...group({ kind: 'owned', type: 'partner' }, [
+    'seesNamed: owner:({NAMES}|he|she) {IS_NOW} (seeing|dating|engaged to|going out with) [someone|somebody|a|an] ... {NAME_IS} who:@ // Ben is seeing someone! Her name is Inge',
+    'saidYes: owner:@ ({BE}|got|has got) ({NOW})* engaged [!|.|,] who:@ said yes // Ben got engaged! Inge said yes',
+  ]),
+];
 
 /** A relation that the narrative states: `to` is the `type` of `from`. */
 export interface FoundRelation extends RelationRole {
@@ -130,28 +242,25 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
       if (!isOdd && !found.some((one) => isSame(one, relation))) found.push(relation);
     };
     const named = match.part('who');
-    if (rule.kind === 'pair' || rule.kind === 'pairTyped') {
-      const role =
-        rule.kind === 'pair' ? roleIn(match) : { type: rule.type!, ...(rule.label && { label: rule.label }) };
-      const isSymmetric = role && (INVERSES[role.type] === role.type || role.label === 'ex');
+    const said: RelationRole | undefined = rule.type
+      ? { type: rule.type, ...(rule.label && { label: rule.label }) }
+      : roleIn(match);
+    if (rule.kind === 'pair') {
       const isTwin = match.part('role').some(({ word }) => /^(?:twins|triplets)$/.test(word));
-      const known = isTwin ? TWINS : role;
-      if (!known || !(isSymmetric || isTwin)) return;
-      const said = known.type === 'other' ? known : { type: known.type };
-      for (const [from, to] of pairsOf(meant(named, line, []))) add(from, to, said);
+      const role = isTwin ? TWINS : said;
+      if (!role || !(INVERSES[role.type] === role.type || role.label === 'ex')) return;
+      for (const [from, to] of pairsOf(meant(named, line, [])))
+        add(from, to, role.type === 'other' ? role : { type: role.type });
       return;
     }
-    const role =
-      rule.kind === 'typed' ? { type: rule.type!, ...(rule.label && { label: rule.label }) } : roleIn(match);
     const first = rule.kind === 'chain' ? roleIn(match, 'first') : undefined;
-    const whole = first && role ? chained(first, role) : role;
-    const known = rule.kind === 'chain' && !first ? undefined : whole;
-    if (!known) return;
+    const role = first && said ? chained(first, said) : said;
+    if (!role || (rule.kind === 'chain' && !first)) return;
     const isNamed = !isPronoun(named[0]?.word ?? '');
     const whom = isNamed ? meant(named, line, []) : [];
-    const owners = ownersIn(match, items, line, known, isNamed ? whom : []);
+    const owners = ownersIn(match, items, line, role, whom);
     const people = isNamed ? whom : meant(named, line, owners);
-    for (const from of owners) for (const to of people) add(from, to, known);
+    for (const from of owners) for (const to of people) add(from, to, role);
   }
 
   for (const [i, line] of lines.entries()) {
