@@ -21,18 +21,6 @@ const mononyms = new Set(
   ),
 );
 
-/** Family names of `names` that have over four letters and are neither given names nor English words. */
-const surnames = new Set(
-  [...names].flatMap((name) => {
-    const last = name.split(' ').at(-1)!;
-    const isOnlySurname = name.includes(' ') && last.length > 4 && givenNameGender(last) === undefined;
-    return isOnlySurname && !isEnglishWord(last) ? [last] : [];
-  }),
-);
-
-/** Returns whether a lower-case word is the family name of a famous person. */
-export const isFamousSurname = (word: string): boolean => surnames.has(word);
-
 /** Returns whether lower-case words are the whole name of a famous person, character or band. */
 export const isFamous = (words: readonly string[]): boolean =>
   names.has(words.join(' ')) || (words.length === 1 && mononyms.has(words[0]!));

@@ -86,7 +86,7 @@ const filler =
 /**
  * Builds the note about introduced people: the text of the clauses without names, contact details and days.
  */
-export const toNote = (clauses: readonly Clause[], people: ReadonlySet<Person>, today: string): string =>
+const toNote = (clauses: readonly Clause[], people: ReadonlySet<Person>, today: string): string =>
   clauses
     .map((clause) => toNotePart(clause, people, today))
     .filter((part) => !filler.test(part) && !/^[\p{L} -]+['’]s\W*$/u.test(part))
@@ -96,7 +96,7 @@ export const toNote = (clauses: readonly Clause[], people: ReadonlySet<Person>, 
 const lead = /^(?:[\s,;:&–—-]|\b(?:and|but|so|then|also|plus|oh|um|uh|yeah|well|anyway|please)\b)+/i;
 
 /** Joins the words of clauses into one text. Adjacent clauses stay in one sentence. */
-export function toContent(text: string, clauses: readonly Clause[]): string {
+function toContent(text: string, clauses: readonly Clause[]): string {
   const parts: { start: number; end: number }[] = [];
   for (const { start, end } of clauses) {
     const last = parts.at(-1);

@@ -23,7 +23,7 @@ const several = phrase(
 );
 
 /** Returns whether items announce several people whose names follow. */
-export const announcesSeveral = (items: readonly Item[]): boolean => several.occurs(items);
+const announcesSeveral = (items: readonly Item[]): boolean => several.occurs(items);
 
 /** Number of sentences after an announcement in which its people may be listed. */
 const LONGEST_SERIES = 5;
@@ -186,7 +186,7 @@ export function isOver({ kind, clause: from }: Announcement, clause: Clause): bo
 export const isAnew = ({ kind }: Announcement): boolean => kind === 'more';
 
 /** Returns the people of a series: each one named where the next person is expected. */
-export function seriesIn(items: readonly Item[]): Person[] {
+function seriesIn(items: readonly Item[]): Person[] {
   return items.flatMap(({ reference }, i) => {
     const [before, next, then] = [items[i - 1]?.word, items[i + 1]?.word ?? '', items[i + 2]?.word ?? ''];
     const isStart =
@@ -228,7 +228,7 @@ export function listed(items: readonly Item[]): Person[] {
  * Returns the people that a list item is about: Gareth and Lloyd in `Gareth and his husband Lloyd, both
  * nurses`.
  */
-export function itemPeople({ items }: Clause): Person[] {
+function itemPeople({ items }: Clause): Person[] {
   const end = items.findIndex(({ word }, i) => i > 0 && /^[,;:(–—-]$/.test(word));
   const isOwned = items[1]?.word === "'s";
   return peopleIn(items.slice(isOwned ? 1 : 0, end < 0 ? undefined : end));

@@ -26,7 +26,6 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
     next?.kind === 'word' && !isFiniteVerb(next.low) && !/^(?:in|on|at|and|who|that)$/.test(next.low);
   if (from === undefined || isCompound) return undefined;
   const before = tokens[from - 1];
-  if (/^[,(]$/.test(before?.text ?? '')) return tokens[from - 2];
   const isSaid = isIn('BE', before?.low ?? '') && /^(?:he|she|that|who)$/.test(tokens[from - 2]?.low ?? '');
   return isSaid
     ? tokens.slice(0, from - 2).findLast((token) => isCapital(token) && token.low !== 'i')

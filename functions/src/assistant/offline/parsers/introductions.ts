@@ -209,10 +209,6 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
   let announcements: Announcement[] = [];
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
-    if (intent === 'ignore')
-      announcements.push(
-        ...announcementsIn(clause, intent).filter(({ kind }) => kind === 'list' || kind === 'several'),
-      );
     if (intent === 'ignore' || intent === 'injected') continue;
     const introduce = ({ rule, person, isCertain }: Named, scene?: Clause): void => {
       if (isKnown(person) && !isCertain) return;

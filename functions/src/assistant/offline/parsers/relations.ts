@@ -1,4 +1,4 @@
-import { chained, looseChildren, roleOf, type RelationRole } from '#assistant/lexicon/relation-words.ts';
+import { chained, roleOf, type RelationRole } from '#assistant/lexicon/relation-words.ts';
 import type { Finding, Item, Person, Scene } from '#assistant/offline/model.ts';
 import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
 import { peopleIn, phrase, rules, type Match, type Rule } from '#assistant/offline/phrase.ts';
@@ -150,11 +150,9 @@ const isSame = (a: FoundRelation, b: FoundRelation): boolean =>
 const pairsOf = (people: readonly Person[]): [Person, Person][] =>
   people.flatMap((one, i) => people.slice(i + 1).map((two): [Person, Person] => [one, two]));
 
-/** Reads the role in a match; undefined if it is none, or too vague to be one. */
-function roleIn(match: Match, name = 'role'): RelationRole | undefined {
-  const said = match.part(name).map(({ word }) => word);
-  return said.length === 1 && looseChildren.has(said[0]!) && said[0] !== 'baby' ? undefined : roleOf(said);
-}
+/** Reads the role in a match; undefined if it is none. */
+const roleIn = (match: Match, name = 'role'): RelationRole | undefined =>
+  roleOf(match.part(name).map(({ word }) => word));
 
 /** Number of people before a pronoun among whom one whose gender is known counts first. */
 const NEAR = 3;
@@ -188,12 +186,9 @@ function openMeanings(scene: Scene) {
     const one =
       fitting.slice(0, NEAR).find(({ gender }) => gender && gender === genderOf(word)) ?? fitting[0];
     if (named.length > 0)
-      return [...(/^(?:he|she)$/.test(word) && one ? [one] : []), ...named]
-        .flatMap((person) => {
-          const family = scene.isKnown(person) ? [] : scene.familyOf(person.name);
-          return family.length > 0 ? family : [person];
-        })
-        .filter((person) => !except.includes(person));
+      return [...(/^(?:he|she)$/.test(word) && one ? [one] : []), ...named].filter(
+        (person) => !except.includes(person),
+      );
     if (word === 'my' || word === 'our') return writersOf(scene, line);
     const family = scene.familyOf(word);
     if (family.length > 0) return [...family];
@@ -267,26 +262,20 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
     if (line.intents.includes('injected') || stories.has(line.sentence)) continue;
     const { items, sentence } = line;
     const before = found.length;
-    const isAnswered = sentence.asks && correctsNext(lines[i + 1]);
+    const next = lines[i + 1];
+    const isAnswered = next !== undefined && !next.sentence.asks && corrects.occurs(next.items);
     if (!sentence.asks || isAnswered)
       for (const rule of relationRules)
         for (let match = rule.find(items); match; match = rule.find(items, match.from + 1))
           if (!isDoubted(items, match, rule)) readMatch(rule, match, items, line);
-    const next = lines[i + 1];
     if (next && !next.sentence.asks && !next.intents.includes('injected')) {
       const joined = [...items, ...next.items];
       for (const rule of acrossRules) {
         const match = rule.find(joined);
-        const isAcross = match && match.from < items.length && match.to > items.length;
-        if (isAcross && !isDoubted(joined, match, rule)) readMatch(rule, match, joined, line);
+        if (match && !isDoubted(joined, match, rule)) readMatch(rule, match, joined, line);
       }
     }
     correct(i, before);
-  }
-
-  /** Tells whether a sentence answers the question before it with another role: `No, just siblings`. */
-  function correctsNext(line: Line | undefined): boolean {
-    return line !== undefined && !line.sentence.asks && corrects.occurs(line.items);
   }
 
   /** Replaces the type of the latest relation if the words after it correct its role. */
@@ -299,8 +288,8 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
     const isNear =
       isHere || lines.findIndex((line) => line.items.some(({ start }) => start === last.start)) >= at - 2;
     const match = isNear ? corrects.find(rest) : undefined;
-    const role = match && (match.part('role').at(-1)?.word === 'twins' ? TWINS : roleIn(match));
-    if (!role || (isHere && peopleIn(rest).length > 1)) return;
+    const role = match && roleIn(match);
+    if (!role) return;
     for (const [i, one] of found.entries())
       if (one.start === last.start) {
         const { label: _, ...kept } = one;

@@ -74,7 +74,7 @@ const lastPart = (items: readonly Item[]): readonly Item[] =>
  * Reads a request part by part, whatever its verb: people, and on one side of them a tag that exists or is
  * called one. All other words must be words of a request. Another person begins another request.
  */
-export function readParts(all: readonly Item[], clause: Clause, tags: readonly string[]): Parts[] {
+function readParts(all: readonly Item[], clause: Clause, tags: readonly string[]): Parts[] {
   if (switchedOff.has('tag/parts')) return [];
   const now = fromNow.find(all);
   const items = now ? [...all.slice(0, now.from), ...all.slice(now.to)] : all;

@@ -167,14 +167,10 @@ function askedIn(unit: readonly Sign[], before: readonly Asked[]): Asked[] {
   const isOff = takeAway.occurs(words) || people.some((sign) => isOut(sign));
   const isOn = more.occurs(words) || people.some((sign) => isInside(sign.tail));
   if (tags.length === 0 && !isOff && !isOn) return before.map((one) => ({ ...one, who }));
-  let operation: TagRequest['operation'] = 'add';
   return named.map((sign, i): Asked => {
     const tag = sign.words.length > 0 ? sign.words : (before.at(-1)?.tag ?? []);
-    if (isSwap) operation = i === 0 ? 'remove' : 'add';
-    else if (i === 0) operation = isOff || isOut(sign) ? 'remove' : 'add';
-    else if (isOut(sign)) operation = 'remove';
-    else if (to.occurs(sign.lead) || isInside(sign.tail)) operation = 'add';
-    return { who, tag, operation };
+    const isRemoval = isSwap ? i === 0 : isOff || isOut(sign);
+    return { who, tag, operation: isRemoval ? 'remove' : 'add' };
   });
 }
 

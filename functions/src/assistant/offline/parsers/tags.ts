@@ -162,15 +162,11 @@ export const tagRequests: Parser = (scene, found) => {
       const people = whoIs(clause, match.part('who'), topics.antecedents[i]!);
       const words = match.part('tag');
       const repeated = requests.filter(({ clause: asked }) => asked.sentence === last!.clause.sentence);
+      const { operation } = last!;
       const asked =
         words.length > 0
-          ? splitTags(textOfItems(clause, words), spokenOf).map((tag) => ({
-              tag,
-              operation: last!.operation,
-            }))
-          : same.operation
-            ? [last!]
-            : repeated;
+          ? splitTags(textOfItems(clause, words), spokenOf).map((tag) => ({ tag, operation }))
+          : repeated;
       if (same.isCorrection)
         for (const request of requests)
           if (request.clause.sentence.index >= clause.sentence.index - 1)

@@ -116,9 +116,9 @@ function isSubject(
 /** Returns the index where the list of names that contains this name begins. */
 function listStart(clause: Clause, { from }: Reference): number {
   const { tokens } = clause.sentence;
-  const joined = isIn('AND', tokens[from - 1]?.low ?? '')
-    ? clause.references.find(({ to }) => to === from - 1 || (to === from - 2 && tokens[to]!.text === ','))
-    : undefined;
+  const joined = clause.references.find(
+    ({ to }) => to === from - 1 || (to === from - 2 && tokens[to]!.text === ','),
+  );
   return joined ? listStart(clause, joined) : from;
 }
 
