@@ -1,6 +1,3 @@
-import { isEnglishWord } from './english.ts';
-import { givenNameGender } from '#names/given-names.ts';
-
 const list = (text: string): string[] => text.split(/[|\n]/).map((name) => name.trim());
 
 /** Full names of people of public life and of fictional characters. */

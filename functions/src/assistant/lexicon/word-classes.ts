@@ -1,5 +1,6 @@
 /** Classes of single words, each under its name. The vocabulary of the offline engine builds on them. */
 export const wordClasses: Record<string, string> = {
+  SPORT: 'v vs drew draw beat beats lost won win wins nil match fixture kickoff relegated',
   // Nouns for people
   NEWCOMER:
     'neighbour neighbor people folk couple family face hire joiner starter arrival addition recruit name kid',

@@ -76,6 +76,8 @@ function isCommandStart(
 ): boolean | undefined {
   const [token, prev, next] = [tokens[index]!, tokens[index - 1]!, tokens[index + 1]?.low ?? ''];
   const joined = isIn('CONNECTOR', prev.low);
+  const isTag = /^(?:tag|label)$/.test(token.low) && !isIn('BEFORE_NOUN', prev.low);
+  if (isTag && (!!referenceAt(references, index + 1) || isIn('THEM_ALL', next))) return true;
   if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
   if (isIn('MOVE', token.low) && joined)
     return !!referenceAt(references, index + 1) || isIn('THEM_ALL', next);
@@ -192,6 +194,9 @@ function beginsClause(
   if (isJoinedToName && (token.low === 'i' || isIn('WHOSE', token.low))) return false;
   if (isIn('AND', prev.low) && (isPronoun(tokens[index - 2]?.low ?? '') || tokens[index - 2]?.low === 'me'))
     return false;
+  const first = references.find(({ to }) => to === index - 1);
+  const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
+  if (isJoinedToName && first && isHost) return false;
   return !(name && isSubjectList(tokens, references, start, index));
 }
 

@@ -119,7 +119,7 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
   if (word(1) === 'of') return word(2) === 'name' && word(4) === 'by';
   const be = /^(?:spelled|spelt|actually|really)$/.test(word(1)) ? 2 : 1;
   if (isIn('BE', word(be))) return word(be + 1) === 'name' && isIn('THEIR', word(be + 2));
-  return word(1) === ':' && (isIn('NAME_LABEL', word(2)) || isIn('CONTACT_NOUN', word(2)));
+  return word(1) === ':' && ['NAME_LABEL', 'ADD', 'CONTACT_NOUN'].some((name) => isIn(name, word(2)));
 }
 
 const MOST_WORDS = 4;

@@ -4,6 +4,7 @@ import { calendarWords, kin, kinNames, roles, titles } from '#assistant/lexicon/
 import { isCertainVerb, isFiniteVerb, personObjectVerbs } from '#assistant/lexicon/verbs.ts';
 import type { Mention, Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { givenNameGender } from '#names/given-names.ts';
 import {
   isCapital,
   isGivenName,
@@ -132,6 +133,28 @@ function toName(text: string): string {
   );
 }
 
+/** Tells whether the family name comes first, as in a register: `Okonkwo, Chidi`. */
+const isReversed = (tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean =>
+  !known.first.has(family.words[0]!) &&
+  given.from === family.to + 1 &&
+  tokens[family.to]!.text === ',' &&
+  isCapital(tokens[family.from]) &&
+  family.words.length === 1 &&
+  givenNameGender(family.words[0]!) === undefined &&
+  givenNameGender(given.words[0]!) !== undefined &&
+  /^(?:add|:|;)$/.test(tokens[family.from - 1]?.low ?? ':') &&
+  /^(?:[;:(.–—|-]|and|&)$/.test(tokens[given.to]?.text ?? '.');
+
+/** Joins the two halves of each name whose family name comes first. */
+const joinReversed = (tokens: readonly Token[], mentions: readonly Mention[], known: KnownNames): Mention[] =>
+  mentions.reduce<Mention[]>((joined, given) => {
+    const family = joined.at(-1);
+    if (!family || !isReversed(tokens, family, given, known)) return [...joined, given];
+    const name = `${given.name} ${family.name}`;
+    const whole = { ...given, from: family.from, words: [...given.words, ...family.words], name };
+    return [...joined.slice(0, -1), whole];
+  }, []);
+
 /** Decides whether a candidate is a person's name. `sentence` is the index of its sentence. */
 export type Decide = (candidate: Candidate, sentence: number) => boolean;
 
@@ -211,7 +234,7 @@ function findOnce(
       });
       i = to - 1;
     }
-    return found;
+    return joinReversed(tokens, found, known);
   });
 }
 

@@ -26,6 +26,7 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
     next?.kind === 'word' && !isFiniteVerb(next.low) && !/^(?:in|on|at|and|who|that)$/.test(next.low);
   if (from === undefined || isCompound) return undefined;
   const before = tokens[from - 1];
+  if (tokens[from]!.low === 'the' && isPet(tokens[at]!.low) && isCapital(before)) return before;
   const isSaid = isIn('BE', before?.low ?? '') && /^(?:he|she|that|who)$/.test(tokens[from - 2]?.low ?? '');
   return isSaid
     ? tokens.slice(0, from - 2).findLast((token) => isCapital(token) && token.low !== 'i')
@@ -108,7 +109,11 @@ const wordsOf = ({ tokens, from, to }: Span): string[] =>
     .map(({ low }) => low);
 
 /** Tells whether a name means a company or shop although a known person has it too: `Wendy's for lunch`. */
-function isShopOfKnown({ tokens, to }: Span): boolean {
+function isShopOfKnown({ tokens, from, to }: Span): boolean {
+  const others = tokens.filter((_, i) => i !== from);
+  const isTeam = others.some(({ low }) => isIn('SPORT', low)) && others.some(({ low }) => isBrand(low));
+  const isOwned = ['BEFORE_NOUN', 'THEIR'].some((name) => isIn(name, tokens[from - 1]?.low ?? ''));
+  if (isTeam || isOwned) return true;
   const next = tokens[to + 1];
   const isLikeVerb = tokens[to]?.text === 's' && isFiniteVerb(next?.low ?? '');
   return tokens[to]?.low === "'s" && (!next || isIn('AFTER_SHOP', next.low) || isLikeVerb);
@@ -146,6 +151,15 @@ const isBeforeState = (tokens: readonly Token[], to: number): boolean =>
   tokens[to]?.text === ',' &&
   /^\p{Lu}{2}$/u.test(tokens[to + 1]?.text ?? '') &&
   stateCode(tokens[to + 1]!.text) !== undefined;
+
+/** Tells whether a word is the city in a list of details, though also a given name: `Luca Ferri, Milan, 555-0100`. */
+const isListedPlace = ({ tokens, from, to, known }: Candidate): boolean =>
+  to - from === 1 &&
+  isPlace(tokens[from]!.low) &&
+  !known.first.has(tokens[from]!.low) &&
+  /^[,(|/·–-]$/.test(tokens[from - 1]?.text ?? '') &&
+  isCapital(tokens[from - 2]) &&
+  isCapital(tokens[from - 3]);
 
 /**
  * Tells whether a name follows that of a famous person, and so is from a work: `Virginia Woolf's Mrs
@@ -189,6 +203,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     isEvent ||
     isSigh ||
     isAmongThings ||
+    (isPlace(low) && isOpening && on(1) === '(' && /^\p{Lu}{2,}$/u.test(first.text)) ||
     nouns.machines.has(low) ||
     first.text.length === 1 ||
     low.startsWith("'") ||
@@ -208,6 +223,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
     (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
+    isListedPlace(candidate) ||
     (back(1) === ',' && !isSeveral && !isKnown && isBeforeState(tokens, to)) ||
     (back(1) === '.' && back(2) === 'st') ||
     (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||

@@ -29,6 +29,7 @@ const alias = phrase(
 const correction = phrase(
   '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)) ({CORRECTING})* $',
 );
+const denial = phrase('^ [but] not $');
 /** Matches a correction such as `wait, Greg wasn't there, it was Graham`. */
 const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
 
@@ -93,7 +94,10 @@ function listBeginning(
  * Joins the mentions of one person: `Jo` is `Jo Park` if the narrative names a Jo Park. A corrected name is
  * replaced.
  */
-export function toReferences(sentences: readonly Sentence[], mentions: readonly Mention[]): Reference[] {
+export function toReferences(sentences: readonly Sentence[], found: readonly Mention[]): Reference[] {
+  const isDenied = (mention: Mention, previous: Mention | undefined): boolean =>
+    previous?.sentence === mention.sentence && denial.occurs(toItems(between(sentences, previous, mention)!));
+  const mentions = found.filter((mention, i) => !isDenied(mention, found[i - 1]));
   const people: { words: string[]; person: Person }[] = [];
   const same = ({ words }: Mention): Person | undefined =>
     people.find((other) => other.words.join(' ') === words.join(' '))?.person;

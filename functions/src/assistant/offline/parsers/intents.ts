@@ -82,6 +82,7 @@ export const notes: Rule[] = [
 export const todos: Rule[] = [
   ...rules('todo', {}, [
     'verb: ^ !(book (club|swap|fair|launch|reading)) {TODO} !( (from|with) @ ) // Remind me to call Ana',
+    'command: ^ ({POLITE})* (tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
     'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
   ]),
 ];

@@ -42,7 +42,7 @@ export const tagRules: Rule<Tagging>[] = [
  */
 export const bareTagRules: Rule<Tagging>[] = [
   ...rules('bare tag', { operation: 'add' }, [
-    'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Add Ana Ruiz, tag: choir',
+    'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Saw Ana. Tag: choir',
   ]),
 ];
 

@@ -64,7 +64,8 @@ const described = phrase('<!(in) <!(into) <!(to) <!(from) <!(of) <!(under) <!(as
 const MOST_ODD_WORDS = 3;
 const LONGEST_TAG = 6;
 
-const isTold = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
+const isTold = (items: readonly Item[]): boolean =>
+  items.some(({ word }) => isCertainVerb(word) || isIn('DATE_WORD', word));
 
 /** Returns how many items from `at` name a tag. */
 function tagAt(items: readonly Item[], at: number, clause: Clause, tags: readonly string[]): number {
