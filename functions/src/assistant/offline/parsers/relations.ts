@@ -289,9 +289,8 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
       isHere || lines.findIndex((line) => line.items.some(({ start }) => start === last.start)) >= at - 2;
     const match = isNear ? corrects.find(rest) : undefined;
     const role = match && roleIn(match);
-    if (!role) return;
     for (const [i, one] of found.entries())
-      if (one.start === last.start) {
+      if (role && one.start === last.start) {
         const { label: _, ...kept } = one;
         found[i] = { ...kept, ...role };
       }
