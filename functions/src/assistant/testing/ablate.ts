@@ -6,11 +6,14 @@ import { allRules, tableRules } from './rules.ts';
 import { scoreLinks } from './score-links.ts';
 import { score } from './score.ts';
 
-const files = [...new Set<string>([...caseFiles, ...gatheringFiles, 'opened', 'kept'])];
+const files = [...new Set<string>([...caseFiles, ...gatheringFiles, 'opened', 'kept', 'rules'])];
 const cases = files.flatMap((file) => readCases([file]).map((labelled) => ({ file, labelled })));
 const indexesIn = (names: readonly string[]): number[] =>
   cases.flatMap(({ file }, i) => (names.includes(file) ? [i] : []));
-const [plain, linked] = [indexesIn([...caseFiles, 'opened', 'kept']), indexesIn([...gatheringFiles, 'kept'])];
+const [plain, linked] = [
+  indexesIn([...caseFiles, 'opened', 'kept', 'rules']),
+  indexesIn([...gatheringFiles, 'kept', 'rules']),
+];
 
 /** Scores all predictions: people, tags and memories on the cases labelled with them, and links on theirs. */
 function scoreAll(predictions: readonly Prediction[]) {
