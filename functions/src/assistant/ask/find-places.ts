@@ -3,20 +3,22 @@ import { fold, foldLetters } from '#contract/text/fold.ts';
 
 import { readingsOf } from './typos.ts';
 
-const SHORT_NAMES: Record<string, string> = {
-  nyc: 'new york',
-  'new york city': 'new york',
-  la: 'los angeles',
-  sf: 'san francisco',
-  'san fran': 'san francisco',
-  dc: 'washington',
-  'washington dc': 'washington',
-  philly: 'philadelphia',
-  vegas: 'las vegas',
-  nola: 'new orleans',
-  slc: 'salt lake city',
-  atx: 'austin',
-};
+const SHORT_NAMES = new Map(
+  Object.entries({
+    nyc: 'new york',
+    'new york city': 'new york',
+    la: 'los angeles',
+    sf: 'san francisco',
+    'san fran': 'san francisco',
+    dc: 'washington',
+    'washington dc': 'washington',
+    philly: 'philadelphia',
+    vegas: 'las vegas',
+    nola: 'new orleans',
+    slc: 'salt lake city',
+    atx: 'austin',
+  }),
+);
 /** Codes of states that are also words. In lower case they are read as words. */
 const WORDS_TOO = new Set('al de hi id in la ma me ms oh ok or pa co mo ct'.split(' '));
 const MOST_WORDS = 4;
@@ -44,7 +46,7 @@ export function stateOf(name: string): string | undefined {
 }
 
 /** Returns the key of a place by its full name, which may be abbreviated: `new york` for `NYC`. */
-export const fullName = (name: string): string => SHORT_NAMES[placeKey(name)] ?? placeKey(name);
+export const fullName = (name: string): string => SHORT_NAMES.get(placeKey(name)) ?? placeKey(name);
 
 /** A place in a text, with its position. */
 export interface NamedPlace {

@@ -1,4 +1,4 @@
-import { findInjected } from '#assistant/offline/refiners/injections.ts';
+import { findInjected } from '#assistant/offline/parsers/intents.ts';
 import { toSentences } from '#assistant/text/sentences.ts';
 import { tokenize } from '#assistant/text/tokens.ts';
 import { type NameFinder, openNames } from './find-names.ts';
@@ -177,7 +177,7 @@ function readBirthdays(text: string, reader: Reader): Plan {
  * null if it names none.
  */
 const aboutTopic = (words: string): string | null =>
-  plainWords(words).find((word) => word in FIELD_WORDS || MEETING.has(word)) ?? topicOf(words);
+  plainWords(words).find((word) => Object.hasOwn(FIELD_WORDS, word) || MEETING.has(word)) ?? topicOf(words);
 
 /** Reads a question about one person. Returns undefined if the question is not about one person. */
 function readAbout(text: string, reader: Reader): Plan | undefined {

@@ -7,25 +7,27 @@ import { foldLetters } from '#contract/text/fold.ts';
 const ENDINGS = ['ings', 'ists', 'ing', 'ers', 'ist', 'ies', 'ied', 'es', 'ed', 'er', 's', 'y', 'e', 'o'];
 const SHORTEST = 3;
 
-const IRREGULAR: Record<string, string> = {
-  children: 'kid',
-  child: 'kid',
-  kids: 'kid',
-  met: 'meet',
-  ran: 'run',
-  swam: 'swim',
-  taught: 'teach',
-  wrote: 'writ',
-  written: 'writ',
-  sang: 'sing',
-  wives: 'wif',
-  mom: 'mother',
-  mum: 'mother',
-  dad: 'father',
-  bicycle: 'bik',
-};
+const IRREGULAR = new Map(
+  Object.entries({
+    children: 'kid',
+    child: 'kid',
+    kids: 'kid',
+    met: 'meet',
+    ran: 'run',
+    swam: 'swim',
+    taught: 'teach',
+    wrote: 'writ',
+    written: 'writ',
+    sang: 'sing',
+    wives: 'wif',
+    mom: 'mother',
+    mum: 'mother',
+    dad: 'father',
+    bicycle: 'bik',
+  }),
+);
 
-const irregularStems = new Set(Object.values(IRREGULAR));
+const irregularStems = new Set(IRREGULAR.values());
 
 /** Tells whether a stem stands for words that begin differently, such as `children` and `kids`. */
 export const isIrregular = (found: string): boolean => irregularStems.has(found);
@@ -35,7 +37,7 @@ export const isIrregular = (found: string): boolean => irregularStems.has(found)
  * accents.
  */
 export function stem(word: string): string {
-  const known = IRREGULAR[word];
+  const known = IRREGULAR.get(word);
   if (known) return known;
   const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= SHORTEST);
   if (!ending || word.endsWith('ss')) return word;

@@ -1,6 +1,3 @@
-import { isEnglishWord } from './english.ts';
-import { givenNameGender } from '#names/given-names.ts';
-
 const list = (text: string): string[] => text.split(/[|\n]/).map((name) => name.trim());
 
 /** Full names of people of public life and of fictional characters. */
@@ -20,18 +17,6 @@ const mononyms = new Set(
     rodin|donatello|titian|goya|velazquez|gauguin|renoir|manet|pissarro|chagall|kandinsky|mondrian|magritte|giacometti|bernini|canova|brancusi|warhol|pollock|hockney|banksy|brunelleschi|gaudi|palladio|corbusier|ovid|sophocles|euripides|aesop|petrarch|boccaccio|cervantes|goethe|schiller|rilke|ibsen|strindberg|chekhov|pushkin|gogol|turgenev|balzac|flaubert|zola|proust|sartre|camus|borges|neruda|tagore|rumi|hafez|confucius|archimedes|euclid|pythagoras|fibonacci|copernicus|kepler|galileo|newton|euler|gauss|leibniz|descartes|spinoza|hegel|marx|freud|jung|pavlov|curie|pasteur|faraday|bohr|heisenberg|schrodinger|darwin|linnaeus|humboldt|turing|tesla|feynman|hawking|wagner|handel|haydn|schubert|liszt|dvorak|sibelius|stravinsky|rachmaninoff|shostakovich|prokofiev|ravel|rossini|bizet|offenbach|gershwin|coltrane|hendrix|sinatra|bowie|springsteen|clapton|mario kart|bowser|peppa|simba|nemo|pikachu|gollum|sauron|aragorn|legolas|hermione|snape|draco|katniss|spock|picard|chewbacca|yoda|thanos|loki|zeus|poseidon|medusa|odin|anubis|osiris|kafka|bronte|orwell|huxley|asimov|pratchett|gaiman|atwood|ishiguro|knausgaard|ferrante|steinbeck|faulkner|fitzgerald|nixon|thatcher|gorbachev|stalin|lenin|trotsky|hitler|mussolini|roosevelt|eisenhower|bonaparte|bismarck|garibaldi|bolivar|guevara|castro|mandela|tutankhamun|nefertiti|ramses|caligula|ottolenghi|bourdain|attenborough`,
   ),
 );
-
-/** Family names of `names` that have over four letters and are neither given names nor English words. */
-const surnames = new Set(
-  [...names].flatMap((name) => {
-    const last = name.split(' ').at(-1)!;
-    const isOnlySurname = name.includes(' ') && last.length > 4 && givenNameGender(last) === undefined;
-    return isOnlySurname && !isEnglishWord(last) ? [last] : [];
-  }),
-);
-
-/** Returns whether a lower-case word is the family name of a famous person. */
-export const isFamousSurname = (word: string): boolean => surnames.has(word);
 
 /** Returns whether lower-case words are the whole name of a famous person, character or band. */
 export const isFamous = (words: readonly string[]): boolean =>

@@ -2,7 +2,6 @@
 export const linkWords: Record<string, string> = {
   DOUBT:
     'if think believe suspect whether maybe perhaps might may could would wish imagine suppose supposing pretend thought wonder wondered wondering guess guessed assumed believed dreamt dreamed unless joked joking hope hopes hoped supposedly allegedly rumour rumor thinks probably unsure misremembered until',
-  NEVER: 'not never neither nobody no',
   NAMED: 'named called : ( - – —',
   NAMED_IS: "is 's are was were = : called named -> → – —",
   BECOME: "is 's are was were be been became becomes becoming are = -",
@@ -20,7 +19,6 @@ export const linkWords: Record<string, string> = {
     'got moved sold bought quit started married divorced lost broke passed died retired graduated proposed adopted hired fired decided became finished failed won inherited recovered had gave used heard learned learnt realised realized noticed found guessed hoped wished believed dreamt dreamed agreed offered put shared',
   SENDS:
     'sent wrote called texted emailed told phoned rang messaged invited asked owes owed gave promised wants wanted needs thinks thought misses missed knows knew said mentioned announced reported paid lent reminded convinced warned recommended answered replied mailed posted forwarded thanked loved hated liked cancelled canceled',
-  KNOW: 'know knew met',
   SAME_HOME: 'flat house place apartment room home bungalow studio cottage dorm houseboat',
   ONE_OF: 'a an the another one one little their his her',
   /** Words of grammar of which each is a kind of its own around a list of people. */

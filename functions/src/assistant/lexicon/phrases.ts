@@ -23,11 +23,6 @@ export const phrases: Record<string, string | string[]> = {
   SHALL_BE: 'should|must|can|need|is|are|was|were',
   NOT_IT:
     "i (meant|mean|was thinking of)|not|(it|that|this) (was|is) not|(it|that|this) (wasn't|isn't|wasnt|isnt|n't)|i (do|did) not mean|i (don't|didn't) mean",
-  AS_IT_IS: '(for|on|as|where|in|with)',
-  REPORT:
-    "remember|make a note|(don't|dont) let me forget|note|log|record|save|(don't|dont) forget|forget|fyi|write down",
-  REPORT_LEAD:
-    "please|pls|plz|can you|could you|(i|we) (must|should|mustn't|shouldn't|(need|have|want) to) [not]|i want to|i ('d|would) like to|to|make sure to|just|,",
   ADD_VERB: [
     'add|save|create|store|remember|record|register|enter|put (in|down)|(write|note|jot) down',
     '(make|keep|take) [a|an] (note|record) of|log|new|contact|this is|keep track of',
@@ -45,13 +40,9 @@ export const phrases: Record<string, string | string[]> = {
   PLACE_WORD: 'in|at|from|on|of|with',
   MEET: '(met|meet|introduced [me|us|myself] to|got to know|getting to know|(made|became|making) friends with|(pleasure|honour|honor) (of meeting|to meet))',
   PLEASED: 'first time|nice|good|great|lovely',
-  A_SOMEONE: 'someone|somebody|a|an|my|our|this|the|new|another|one',
-  COUNT_OR_CROWD: '{COUNT}|team|members|people',
   LIST_HEAD: '(contact|contacts|people|friends|met|add|new|save|folks|names)',
   LIST_HEAD_ALONE: 'add|save|store|create|met|new|contacts|these',
-  NTH_ONE: '{ORDINAL} [one|of them|up]*|the one ..4|(number|no|house|flat|door|unit|at) [.] {NUMBER}',
   NEW_PEOPLE: '{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} newcomers',
-  THERE_IS: 'there {BE_SHORT}',
   NOT_PRONOUN_NOUN: 'the|my|our|in|day|right|good|night',
   NOUN_AFTER_HER: '!(at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
   NAMELY: "meaning|that is|that's|namely|i.e.|ie|so|being|aka|as in",
@@ -75,7 +66,6 @@ export const phrases: Record<string, string | string[]> = {
     "(@ 's|{WHOSE}) ..2|(the|these|those) ..2 {GROUP_NOUN}|{PLAIN_TITLE}|{PERSON_NOUN}|grandma|nurse|deacon|pastor|captain",
   ONE: '[both|all] [{RELATION}] @|him|her|she|he|they|{LISTED}|{GROUP}',
   WHO: '({ONE}) (({JOIN})* [also] [from|to|on|off|for] ({ONE}))* [, ({WHOSE}|the|both|all|a|an) ..4 ,]',
-  HASHTAGS: '{HASHTAG} ([,|and|&] {HASHTAG})*',
   REMOVE:
     '(get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach|bin|axe|chuck|knock) [away]',
   OFF: '(away from|from|off of|off [for]|for|on|by|with)',

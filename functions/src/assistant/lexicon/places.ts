@@ -1,14 +1,12 @@
 import { US_STATES } from '#contract/text/us-states.ts';
 
-const states: Record<string, string> = Object.fromEntries(
-  Object.entries(US_STATES).map(([code, name]) => [name.toLowerCase(), code]),
-);
-const codes = new Set(Object.values(states));
+const states = new Map(Object.entries(US_STATES).map(([code, name]) => [name.toLowerCase(), code]));
+const codes = new Set(states.values());
 
 /** Returns the two-letter code of a US state from its name or code, in any case; undefined for other text. */
 export function stateCode(text: string): string | undefined {
   const upper = text.toUpperCase().replaceAll('.', '');
-  return states[text.toLowerCase()] ?? (codes.has(upper) ? upper : undefined);
+  return states.get(text.toLowerCase()) ?? (codes.has(upper) ? upper : undefined);
 }
 
 const places = new Set(
@@ -36,4 +34,4 @@ const places = new Set(
 );
 
 /** Returns whether a lower-case word without accents is a well-known city, state or country. */
-export const isPlace = (word: string): boolean => places.has(word) || word in states;
+export const isPlace = (word: string): boolean => places.has(word) || states.has(word);

@@ -109,9 +109,6 @@ export function roleOf(said: readonly string[]): RelationRole | undefined {
   return { type, ...labelOf(noun, type) };
 }
 
-/** Nouns for a child that are one only beside another word or a name: `little boy`, `her girl Ida`. */
-export const looseChildren: ReadonlySet<string> = new Set(['boy', 'girl', 'baby']);
-
 /** The relation to the relative of a relative: the husband of a sister is an in-law. */
 const chains: Partial<Record<string, RelationType>> = {
   'sibling spouse': 'in_law',

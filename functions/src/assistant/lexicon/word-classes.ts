@@ -1,5 +1,14 @@
 /** Classes of single words, each under its name. The vocabulary of the offline engine builds on them. */
 export const wordClasses: Record<string, string> = {
+  SPORT: 'v vs drew draw beat beats lost won win wins nil match fixture kickoff relegated',
+  // Nouns for people
+  NEWCOMER:
+    'neighbour neighbor people folk couple family face hire joiner starter arrival addition recruit name kid',
+  PEOPLE_WORD:
+    'nannies people folk folks men women ladies faces newcomers arrivals joiners starters recruits hires names',
+  COMPANY_WORD: 'people men women folks guys crew gang team band family couple',
+  CROWD: `team people folks bunch everyone everybody couple family guys some lots loads neighbours neighbors parents crew group
+    band choir committee friends colleagues coworkers peeps`,
   // Grammar
   BE: "is are was were 's 're be",
   BE_SHORT: "is 's are was were",
@@ -91,7 +100,6 @@ export const wordClasses: Record<string, string> = {
   TRAVEL:
     'drove drive driving flew fly train bus trip ride rode way road walked walk sailed ferry tram boat coach cycled hiked flight journey from',
   REACH: 'call text message phone ping dm visit thank reach contact',
-  RESIDE: 'live moved are stay rent reside',
   OWN_MEETING: 'met saw called texted visited',
   DONE_TO_USER:
     'told tells called texted asked helped gave brought lent showed sent emailed invited visited messaged met hugged taught joined drove beat handed passed sold offered owes owed thanked kissed fed paid bought cooked baked left promised warned wrote rang phoned hosted reminded convinced borrowed wished picked dropped messaged introduced',
@@ -104,7 +112,6 @@ export const wordClasses: Record<string, string> = {
   OFFSPRING: 'baby boy girl son daughter twins triplets kid child',
   KNOWN_FROM:
     'work school church uni college choir yoga gym accounting accounts hr sales marketing next upstairs downstairs across',
-  SEEN_FROM_AFAR: 'named called see saw seen love miss missed add caught',
   LISTEN: 'listened listening listen',
   NEWS_LEAD:
     'and but so then also oh heard apparently yesterday today cousin uncle aunt old dear poor happy birthday',
@@ -126,16 +133,13 @@ export const wordClasses: Record<string, string> = {
   STREET: 'row street st road rd lane ln court yard hill close way avenue square place walk alley wharf mews',
   NAME_LABEL: 'met name nome nombre nom naam',
   CONTACT_NOUN: 'person contact friend people contacts friends folks guys colleagues',
-  NEW_ADD: 'new newcomers add save store create enter record remember keep',
   NAME_COMMAND:
     'retag re-tag mark tag untag drop add save label file put take will may bill flag note pat met meet meeting store',
   LEAD_WORD:
     'or by under about during without the a an my our with and but so then today yesterday also dear hi hey hello thanks happy new first for from to at in on if when since because after before finally poor sweet big congrats i dinner lunch coffee drinks breakfast brunch call tag label add save create remember contact note untag store remove reach',
-  BEFORE_REVERSED: 'add save store create contact contacts new enter and : ; - – —',
   CONTACT_WORD: 'number email mail e-mail cell phone mobile address contact details birthday bday name info',
   BIRTHDAY: 'birthday bday b-day birthdays bdays dob birthdate born',
   BIRTHDAYS: 'birthday bday birthdays bdays',
-  GREETING: 'regards best thanks cheers sincerely hi hello dear kind sent from subject to',
   LIST_MARK: ': ; , ( – — - there namely and',
   AFTER_ENTRY: ", ; : . ! ( – — - and & from who whose with he she they does is 's",
   MEDIA:
@@ -144,13 +148,9 @@ export const wordClasses: Record<string, string> = {
   // Things that are not people
   COMPANY_FORM:
     'inc corp llc ltd gmbh ag plc llp kk k.k. s.a. sa srl s.r.l. bv b.v. ab oy pty pvt robotics analytics dynamics biotech technologies solutions consulting holdings industries systems labs',
-  CARER: 'sitter walker groomer trainer vet park person lover breeder owner people',
-  ANIMAL_DEED:
-    'barked barks meowed meows purred purrs wagged wags neighed neighs drooled drools chewed chews',
   PERSON_LIKE:
     'name one person people couple guy guys kid kids lady man woman men mate character owner builder',
   AFTER_SHOP: 'for and then again on in at was , . drive order app receipt coupon burger fries',
-  SPORT: 'v vs drew draw beat beats lost won win wins nil match fixture kickoff relegated',
   PLANT:
     'basil rosemary sage iris rose lily violet daisy jasmine heather ivy fern olive holly hazel poppy william myrtle laurel willow juniper saffron ginger marigold dahlia camellia petunia lavender bay',
   GARDENING:
@@ -168,8 +168,6 @@ export const wordClasses: Record<string, string> = {
     'add adding save store create enter record remember note met meet introduced new contact contacts names',
   THING_LIST:
     'tag label tags shortlist ideas plant plants seeds bulbs herbs chicken chickens hens goats kittens puppies fish game games show shows app apps colour colours color colors places cities song songs book books film films movie movies recipe recipes buy',
-  OCCASION_OR_WORK:
-    'with saw lunch dinner coffee drinks brunch breakfast party call meeting for buy gift gifts present presents tag untag label ask tell watch watched watching read reading song songs book books film films movie movies recipe recipes',
   COUNT_OR_THESE: 'two three four five six new following these those people folks contacts few',
   // Tags
   TAG_NOUN: 'tag tags label labels hashtag hashtags',
@@ -187,9 +185,7 @@ export const wordClasses: Record<string, string> = {
     'swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
   SAME: 'same ditto likewise',
   APPLIES: 'for with to goes applies holds thing',
-  PLACED: 'by for on to with from off under in',
   PLEASE: 'please pls plz kindly',
-  TAG_COMMAND: 'tag untag label unlabel add remove take drop delete put give assign set strip',
   TAG_SIGNAL:
     'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer get gets',
   FRAME_WORD:
@@ -204,12 +200,10 @@ export const wordClasses: Record<string, string> = {
     'call text message phone ping ask tell invite meet see visit help thank remind email join write drive walk follow thank congratulate greet hug',
   QUOTE: '" \' “ ” ‘ ’',
   POINTING: 'the that this it so such accordingly them same as',
-  NO_GROUP: 'a an the my our his her their touch charge contact',
   ADMIRED: 'idol idols hero heroine favourite favorite inspiration role guilty',
   // Contact details
   DETAIL: 'number email e-mail mail cell phone mobile address birthday bday line',
   MY_DETAIL: 'email e-mail number cell phone mobile address birthday bday name zip line',
-  PERSONAL_DETAIL: 'number email cell phone mobile address home work',
   DETAIL_KIND: 'new old work home cell phone',
   OLD: 'not old former previous wrong',
   CHANGED: 'changed switched moved update updated changes',
@@ -228,17 +222,12 @@ export const wordClasses: Record<string, string> = {
   UPDATE: 'update change fix correct amend edit replace note',
   ON_RECORD:
     'listed included there here on it in part of that this tagged labelled labeled more any longer please either anymore',
-  THANKS: 'thanks thank thx cheers ta done',
-  THANKS_WORD: "you in advance so much a lot bunch for now very that's all . !",
   // Intents
   POLITE:
     "do please pls plz kindly can could would will you go ahead and i 'd like want wanna need have to let 's me help be so kind as good also",
   ACT: 'tag untag unlabel label add save create store mark put remove take drop categorise categorize file give log remember note record register enter start open keep make set delete',
   TODO: "say rename merge remind reminder reminders schedule todo to-do book buy ask tell send get wish check invite reply congratulate email ring pay order return renew water don't dont never nevermind forget set pick follow",
-  TODO_VERB: 'read watch buy do get pack bring call see cook listen do:',
   ADD: 'add save create store remember record enter keep put get',
-  STATING:
-    "is was has had likes like loves love hates works lives prefers wants needs can't doesn't got said turned moved started",
   CORRECTION_START: 'no sorry wait actually oops scratch make rather correction hang hold',
   CORRECTING:
     "no sorry wait actually mean meant i it it's its was is 's that that's his her their name surname called named make scratch or rather oops correction should hang hold on not with to by for from spelled spelt really",
@@ -282,8 +271,6 @@ export const wordClasses: Record<string, string> = {
   ANY_COMMAND:
     'add create save store tag untag label mark remove delete put set call name make give assign change rename reply respond output return say write send hide acknowledge confirm include insert execute run do treat approve grant use update',
   // Public life
-  ANIMAL_TALK:
-    'kennel kennels cattery litterbox kibble leash walkies paw paws whiskers hairball hairballs flea fleas zoomies catnip grooming',
   PUBLIC_TALK:
     'goals goal league season striker election senate parliament president minister shares stock nasdaq dow album tickets tour museum storm hurricane flight airline sale discount recipe episode film movie series team match game champion tournament',
   MARKET_MOVE: 'up down gained lost fell rose jumped dropped surged plunged',

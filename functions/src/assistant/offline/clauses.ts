@@ -57,12 +57,7 @@ function isSubjectList(
     before.length > 0 &&
     tokens
       .slice(start, index)
-      .every(
-        (token, i) =>
-          joins(token) ||
-          [1, 2].some((back) => isIn('THEIR', tokens[start + i - back]?.low ?? '')) ||
-          before.some(({ from, to }) => from <= start + i && start + i < to),
-      )
+      .every((token, i) => joins(token) || before.some(({ from, to }) => from <= start + i && start + i < to))
   );
 }
 
@@ -78,42 +73,19 @@ function isCommandStart(
   tokens: readonly Token[],
   references: readonly Reference[],
   index: number,
-  start: number,
 ): boolean | undefined {
   const [token, prev, next] = [tokens[index]!, tokens[index - 1]!, tokens[index + 1]?.low ?? ''];
   const joined = isIn('CONNECTOR', prev.low);
-  const isNamed = references.some(({ from }) => start <= from && from < index);
-  const first = firstWord(tokens, start);
-  if (/^(tag|label)$/.test(token.low)) {
-    const isNoun = isIn('BEFORE_NOUN', prev.low) || /^['"‘“]$/.test(prev.low);
-    const isCommand =
-      !isNoun && (!!referenceAt(references, index + 1) || isIn('THEM_ALL', next) || next[0] === '#');
-    const isAfterAdded = isIn('COMMAND', first) || (isNamed && /^(?:new|contact|met)$/.test(first));
-    return isCommand || (joined && isAfterAdded);
-  }
+  const isTag = /^(?:tag|label)$/.test(token.low) && !isIn('BEFORE_NOUN', prev.low);
+  if (isTag && (!!referenceAt(references, index + 1) || isIn('THEM_ALL', next))) return true;
   if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
-  const isAnother = joined && isNamed && isIn('TAG_VERBS', token.low) && !isIn('TAG_NOUN', token.low);
-  if (isAnother && isIn('TAG_VERBS', first) && !isIn('AND', next))
-    if (references.some(({ from }) => from > index)) return true;
   if (isIn('MOVE', token.low) && joined)
-    return (
-      !!referenceAt(references, index + 1) ||
-      isIn('THEM_ALL', next) ||
-      /^(?:off|["'“‘]|#.*)$/.test(next) ||
-      (next === 'it' && isNamed)
-    );
+    return !!referenceAt(references, index + 1) || isIn('THEM_ALL', next);
   return undefined;
 }
 
 /** Tells whether a dash only encloses a list of names: `tag everyone - Ana, Ben - as choir`. */
-function isListAside(
-  tokens: readonly Token[],
-  references: readonly Reference[],
-  index: number,
-  start: number,
-): boolean {
-  const first = firstWord(tokens, start);
-  if (!isIn('TAG_SIGNAL', first) && !isIn('GROUP_WORD', first)) return false;
+function isListAside(tokens: readonly Token[], references: readonly Reference[], index: number): boolean {
   const isDash = ({ text }: Token): boolean => /^[-–—]+$/.test(text);
   const dashes = tokens.flatMap((token, i) => (isDash(token) ? [i] : []));
   const isNames = (from: number, to: number): boolean =>
@@ -185,12 +157,8 @@ function beginsClause(
   if (weekday.test(token.low) && !/^(?:last|this|every|next)$/.test(prev.low))
     if (tokens[index + 1]?.text === ':' && tokens[index + 2]) return true;
   const isTight = prev.end === token.start && tokens[index - 2]?.end === prev.start;
-  const isSign =
-    prev.text === '-' &&
-    prev.end === token.start &&
-    (references.some(({ to }) => to === index - 1) ||
-      tokens.some(({ text }, i) => text === '+' && tokens[i + 1]?.kind === 'word'));
-  if (/^[-–—]+$/.test(prev.text) && isListAside(tokens, references, index, start)) return false;
+  const isSign = prev.text === '-' && prev.end === token.start;
+  if (/^[-–—]+$/.test(prev.text) && isListAside(tokens, references, index)) return false;
   if (/^(;|[-–—]+|\.{2,}|…|·|\|)$/.test(prev.text) && !isTight && !isSign) return true;
   if (isIn('NOT_ALL', prev.low)) return false;
   if (/^(?:but|except)$/.test(prev.low) && isIn('THEM_ALL', tokens[index - 2]?.low ?? '')) return false;
@@ -201,12 +169,9 @@ function beginsClause(
   const isArrow = (at: number): boolean => /^(?:[-=]>|→)$/.test(tokens[at]?.text ?? '');
   if (name && /^(?:,|and)$/.test(prev.low) && isArrow(name.to))
     return tokens.slice(start, index).some((_, i) => isArrow(start + i));
-  if (isIn('PLACED', tokens[start]!.low) && isSubjectList(tokens, references, start + 1, index)) return false;
-  const command = isCommandStart(tokens, references, index, start);
+  const command = isCommandStart(tokens, references, index);
   if (command !== undefined) return command;
   if (token.low === 'that' && prev.text === ',' && referenceAt(references, index + 2)) return false;
-  if (token.low === 'with' && joined && referenceAt(references, index + 1))
-    return tokens.slice(start, index).some(({ low }) => isIn('DATE_WORD', low) && low !== 'on');
   if (isIn('OWN_EVENT', token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
   if (/^(please|pls)$/.test(token.low)) {
     const next = tokens[index + 1];
@@ -215,26 +180,21 @@ function beginsClause(
   if (joined && /^(?:can|could|would|will)$/.test(token.low) && tokens[index + 1]?.low === 'you') return true;
   if (isSecondDay(tokens, index, start)) return true;
   if ((joined || token.low === 'so') && repeats(tokens, references, index)) return true;
-  const isNamedBefore = references.some(
-    ({ from, person }) => start <= from && from < index && person === name?.person,
-  );
-  if (name && prev.text === ',' && isNamedBefore && /^\p{L}/u.test(tokens[name.to]?.low ?? '')) return true;
   if (name && isTelegram(tokens, references, index, start)) return true;
   const verb = verbAfterSubject(tokens, references, index);
   if (verb === undefined) return false;
   const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));
   if (name && isTagging && !isCertainVerb(tokens[verb]!.low) && !joined) return false;
-  const isOwner = tokens[name?.to ?? index]?.low === "'s";
-  if (name && (isIn('CHANGE', prev.low) || (isOwner && isCertainVerb(prev.low)))) return false;
+  if (name && isIn('CHANGE', prev.low)) return false;
   const isSecondThat = prev.low === 'that' && isIn('AND', tokens[index - 2]?.low ?? '');
   if (prev.text === '(' || (isIn('SUBORDINATOR', prev.low) && !isSecondThat) || isIn('AUXILIARY', prev.low))
     return false;
   if (isIn('TOLD', tokens[index - 2]?.low ?? '')) return false;
   const isJoinedToName = /^(?:and|&|\+)$/.test(prev.low) && references.some(({ to }) => to === index - 1);
   if (isJoinedToName && (token.low === 'i' || isIn('WHOSE', token.low))) return false;
-  const first = references.find(({ to }) => to === index - 1);
   if (isIn('AND', prev.low) && (isPronoun(tokens[index - 2]?.low ?? '') || tokens[index - 2]?.low === 'me'))
     return false;
+  const first = references.find(({ to }) => to === index - 1);
   const isHost = isIn('AT', tokens[(first?.from ?? 0) - 1]?.low ?? '') && tokens[verb]!.low === "'s";
   if (isJoinedToName && (isHost || (name && isIn('PLURAL_VERB', tokens[verb]!.low)))) return false;
   return !(name && isSubjectList(tokens, references, start, index));
@@ -257,8 +217,6 @@ function clauseStarts(tokens: readonly Token[], references: readonly Reference[]
     const begin = referenceAt(references, index) ? apposedFrom(tokens, index) : index;
     let from = begin;
     const isTime = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('DATE_WORD', low);
-    const isOnThe = tokens[from - 1]?.kind === 'number' && tokens[from - 2]?.low === 'the';
-    if (isOnThe && tokens[from - 3]?.low === 'on' && from - 3 > starts.at(-1)!) from -= 3;
     while (from > starts.at(-1)! + 1 && isTime(tokens[from - 1]!)) from--;
     const lead = tokens.slice(from, begin).findIndex(({ low }) => isIn('CONNECTOR', low));
     starts.push(lead < 0 ? begin : from + lead);

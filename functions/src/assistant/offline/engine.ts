@@ -5,24 +5,22 @@ import { isOnlyName, toKnownNames } from './names/candidates.ts';
 import { findMentions } from './names/mentions.ts';
 import { toReferences } from './names/people.ts';
 import { contactDetails } from './parsers/contact-details.ts';
-import { toIntents } from './parsers/intents.ts';
+import { toIntents, blankInjections, findInjected, quotedInstructions } from './parsers/intents.ts';
 import { introductions } from './parsers/introductions.ts';
 import { statements } from './parsers/memories.ts';
 import { tagRequests } from './parsers/tags.ts';
+import { toLinks, toReading } from './answer.ts';
 import {
   bareDetails,
   emptyStatements,
   joinedDetails,
   movesAsNews,
   repeatedTags,
-  toReading,
-} from './refiners/answers.ts';
-import { blankInjections, findInjected, quotedInstructions } from './refiners/injections.ts';
+} from './refiners/details.ts';
 import { fiction } from './refiners/strangers.ts';
 import { findGatherings, withoutGatherings } from './gatherings/find-gatherings.ts';
-import { findPromises, withoutPromises } from './promises/find-promises.ts';
-import { toLinks } from './refiners/links.ts';
-import { findRelations } from './relations/find-relations.ts';
+import { findPromises, withoutPromises, type FoundPromise } from './promises/find-promises.ts';
+import { findRelations } from '#assistant/offline/parsers/relations.ts';
 import { toClauses } from './clauses.ts';
 import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
 import { toSentences } from '#assistant/text/sentences.ts';
@@ -94,7 +92,6 @@ export function toScene(narrative: Narrative): Scene {
   const known = toKnownNames(
     people.map(({ name }) => name),
     text,
-    tags,
   );
   const tokens = tokenize(text, {
     isOnlyName: (word) => isOnlyName(word, known),
@@ -120,27 +117,40 @@ export function toScene(narrative: Narrative): Scene {
 }
 
 /** Finds and refines what the parsers find in a scene. */
-export function findAll(scene: Scene): Finding[] {
+function findAll(scene: Scene): Finding[] {
   const refine = (findings: Finding[]): Finding[] =>
     REFINERS.reduce((found, refiner) => refiner(found, scene), findings);
   return PARSERS.reduce<Finding[]>((all, parser) => refine([...all, ...parser(scene, all)]), []);
 }
 
-/**
- * Reads a narrative: splits it into clauses, finds and refines the findings, and builds the answer from them.
- */
-export function readOffline(narrative: Narrative): Reading {
+/** What is found in a narrative before its gatherings are. */
+export interface Found {
+  scene: Scene;
+  findings: Finding[];
+  promises: FoundPromise[];
+  /** The findings without what the promises tell. */
+  kept: Finding[];
+}
+
+/** Splits a narrative into clauses, and finds and refines what they tell. */
+export function findIn(narrative: Narrative): Found {
   const scene = toScene(narrative);
-  const found = findAll(scene);
+  const findings = findAll(scene);
   const promises = findPromises(scene);
-  const kept = withoutPromises(found, promises);
+  return { scene, findings, promises, kept: withoutPromises(findings, promises) };
+}
+
+/** Finds the gatherings, and builds the engine's answer from all that was found. */
+export function toAnswer(narrative: Narrative, { scene, findings, promises, kept }: Found): Reading {
   const gatherings = findGatherings(scene, kept, promises);
-  const rest = withoutGatherings(kept, gatherings);
   return {
-    ...toReading(rest, scene, narrative),
-    ...toLinks({ relations: findRelations(scene, found), gatherings, promises }, scene, narrative),
+    ...toReading(withoutGatherings(kept, gatherings), scene, narrative),
+    ...toLinks({ relations: findRelations(scene, findings), gatherings, promises }, scene, narrative),
   };
 }
+
+/** Reads a narrative. */
+export const readOffline = (narrative: Narrative): Reading => toAnswer(narrative, findIn(narrative));
 
 /** The engine that works without a key and without a network. */
 export const offlineEngine: Engine = {

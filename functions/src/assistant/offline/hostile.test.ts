@@ -13,6 +13,11 @@ const TEXTS = {
   'many tags': '#a - i '.repeat(150),
 };
 
+test.each(Object.getOwnPropertyNames(Object.prototype))('the word %s is read like any other', (word) => {
+  const { people } = read(`Met Inge Falk, she wrote the ${word}. Her ${word} Ana lives in ${word}`);
+  expect(people.map(({ name }) => name)).toContain('Inge Falk');
+});
+
 test.each(Object.entries(TEXTS))('a sentence of hundreds of clauses with %s is read at once', (_, text) => {
   expect(slowOnes({ readOffline: read }, text)).toEqual([]);
 });

@@ -142,7 +142,7 @@ export interface Antecedent {
   /** The people of the most recent clause. */
   focus: readonly Person[];
   one: (word: string) => Person | undefined;
-  group: (count?: number) => readonly Person[];
+  group: () => readonly Person[];
   /** Returns the opened person if the word can mean nobody else; else an empty list. */
   opened: (word: string) => readonly Person[];
 }

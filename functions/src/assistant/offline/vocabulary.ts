@@ -1,5 +1,6 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { kin, roles } from '#assistant/lexicon/nouns.ts';
+import { kindsOfText } from '#assistant/lexicon/kinds-of-text.ts';
 import { phrases } from '#assistant/lexicon/phrases.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { linkPhrases, linkWords } from '#assistant/lexicon/link-phrases.ts';
@@ -19,35 +20,7 @@ const words = Object.fromEntries(
     ([name, text]): [string, ReadonlySet<string>] => [name, new Set(text.trim().split(/\s+/))],
   ),
 );
-const group = (people: ReadonlySet<string>): string[] =>
-  [...people].filter((word) => !word.endsWith('s')).map((word) => `${word}s`);
-
-const newNouns = new Set([
-  ...roles,
-  ...'neighbour neighbor people folk couple family face hire joiner starter arrival addition recruit name kid'.split(
-    ' ',
-  ),
-]);
-const peopleNouns = new Set([
-  ...group(roles),
-  ...group(kin),
-  ...'nannies people folk folks men women ladies faces newcomers arrivals joiners starters recruits hires names'.split(
-    ' ',
-  ),
-]);
-const crowds = new Set([
-  ...'team people folks bunch everyone everybody couple family guys some lots loads neighbours neighbors parents crew group band choir committee'.split(
-    ' ',
-  ),
-  ...'friends colleagues coworkers peeps'.split(' '),
-]);
-const groupNouns = new Set([
-  ...group(roles),
-  ...group(kin),
-  ...'people men women folks guys crew gang team band family couple'.split(' '),
-]);
-
-const isNumber = ({ kind }: Item): boolean => kind === 'number';
+const groups = [...roles, ...kin].filter((word) => !word.endsWith('s')).map((word) => `${word}s`);
 
 /** Returns the words of which a word may be a form: `add` for `adding`, `remove` for `removed`. */
 export function basesOf(word: string): string[] {
@@ -68,7 +41,7 @@ const tests: Record<string, (item: Item) => boolean> = {
     !words['WHOSE']!.has(word),
   HASHTAG: ({ kind }) => kind === 'hashtag',
   MARK: ({ kind }) => kind === 'mark',
-  NUMBER: isNumber,
+  NUMBER: ({ kind }) => kind === 'number',
   FRAME: ({ word }) =>
     basesOf(word).some((base) =>
       ['FRAME_WORD', 'TAG_VERBS', 'TAKE_AWAY', 'ASKED_STATE', 'WISH'].some((name) => isIn(name, base)),
@@ -107,17 +80,23 @@ const withPlurals = (nouns: Iterable<string>): Set<string> =>
 /** Classes of nouns for people. */
 const nouns: Record<string, ReadonlySet<string>> = {
   PERSON_NOUN: withPlurals([...roles, ...kin]),
-  NEW_NOUN: withPlurals(newNouns),
-  PLURAL_NEW: new Set([...newNouns].map((noun) => `${noun}s`)),
-  PEOPLE_NOUN: peopleNouns,
-  GROUP_NOUN: groupNouns,
-  CROWD: crowds,
+  NEW_NOUN: withPlurals([...roles, ...words['NEWCOMER']!]),
+  PLURAL_NEW: new Set([...roles, ...words['NEWCOMER']!].map((noun) => `${noun}s`)),
+  PEOPLE_NOUN: new Set([...groups, ...words['PEOPLE_WORD']!]),
+  GROUP_NOUN: new Set([...groups, ...words['COMPANY_WORD']!]),
   REL_NOUN: relationNouns,
   REL_PLURAL: relationPlurals,
   REL_MOD: relationModifiers,
 };
 
-export const vocabulary: Record<string, Entry> = { ...words, ...nouns, ...tests, ...phrases, ...linkPhrases };
+export const vocabulary: Record<string, Entry> = {
+  ...words,
+  ...nouns,
+  ...tests,
+  ...phrases,
+  ...linkPhrases,
+  ...kindsOfText,
+};
 
 /** Returns whether a word is in a class of words. */
 export const isIn = (name: string, word: string): boolean => {

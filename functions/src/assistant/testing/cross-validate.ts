@@ -2,9 +2,10 @@ import { useWeights } from '#assistant/offline/names/mentions.ts';
 import weights from '#assistant/offline/names/weights.json' with { type: 'json' };
 import { useGatheringWeights } from '#assistant/offline/gatherings/find-gatherings.ts';
 import gatheringWeights from '#assistant/offline/gatherings/weights.json' with { type: 'json' };
+import { toAnswer } from '#assistant/offline/engine.ts';
 import { fitNames, readNobody } from './examples.ts';
 import { fitGatherings, toTold } from './gathering-examples.ts';
-import { predict, type Prediction } from './predict-case.ts';
+import { predict, toNarrative, toPrediction, type Prediction } from './predict-case.ts';
 import type { LabelledCase } from './score.ts';
 
 const FOLDS = 10;
@@ -42,7 +43,8 @@ export async function crossValidateGatherings(cases: readonly LabelledCase[]): P
   for (let fold = 0; fold < FOLDS; fold++) {
     useGatheringWeights(fitGatherings(told.filter((_, i) => i % FOLDS !== fold)));
     for (const [i, labelled] of cases.entries())
-      if (i % FOLDS === fold) predictions[i] = await predict(labelled);
+      if (i % FOLDS === fold)
+        predictions[i] = await toPrediction(labelled, toAnswer(toNarrative(labelled), told[i]!.found));
   }
   useGatheringWeights(gatheringWeights);
   return predictions;

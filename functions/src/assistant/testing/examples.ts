@@ -105,12 +105,26 @@ function ofMarked(marked: string): Example[] {
   );
 }
 
-/** Returns all examples of names. */
-export function nameExamples(cases: readonly LabelledCase[], nobodys: readonly string[]): Example[] {
-  const marked = inCases('names.txt').trim().split('\n');
-  const nobody = nobodys.map((line) => examplesIn(line, [], () => false));
-  return [...cases.map(ofCase), ...marked.map(ofMarked), ...nobody].flat();
+/** Returns a function that gives the examples of a case or a line, each of which is read only once. */
+function once<Labelled>(read: (labelled: Labelled) => Example[]): (labelled: Labelled) => Example[] {
+  const known = new Map<Labelled, Example[]>();
+  return (labelled) => {
+    const examples = known.get(labelled) ?? read(labelled);
+    known.set(labelled, examples);
+    return examples;
+  };
 }
+
+const examplesOfCase = once(ofCase);
+const examplesOfMarked = once(ofMarked);
+const examplesOfNobody = once((line: string) => examplesIn(line, [], () => false));
+
+/** Returns all examples of names. */
+const nameExamples = (cases: readonly LabelledCase[], nobodys: readonly string[]): Example[] => [
+  ...cases.flatMap(examplesOfCase),
+  ...inCases('names.txt').trim().split('\n').flatMap(examplesOfMarked),
+  ...nobodys.flatMap(examplesOfNobody),
+];
 
 /** Fits the weights of names to labelled cases, marked sentences and sentences without names. */
 export function fitNames(

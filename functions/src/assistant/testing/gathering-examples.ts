@@ -1,5 +1,5 @@
 import { resolveWhen } from '#assistant/dates/find-dates.ts';
-import { findAll, toScene } from '#assistant/offline/engine.ts';
+import { findIn, type Found } from '#assistant/offline/engine.ts';
 import { presence, roleOf, sameness } from '#assistant/offline/gatherings/features.ts';
 import {
   certainty,
@@ -11,7 +11,6 @@ import {
 } from '#assistant/offline/gatherings/find-gatherings.ts';
 import { findCompany, openAround, type Company, type Group } from '#assistant/offline/gatherings/groups.ts';
 import type { Person, Scene } from '#assistant/offline/model.ts';
-import { findPromises, withoutPromises } from '#assistant/offline/promises/find-promises.ts';
 import { fit, type Example, type Fitting, type Weights } from './fit-weights.ts';
 import { isDate, isName } from './normalise.ts';
 import { toNarrative } from './predict-case.ts';
@@ -47,20 +46,35 @@ interface Gold {
 
 /** A labelled case as the engine sees it. */
 export interface Told {
+  found: Found;
   scene: Scene;
   company: Company;
   gold: Gold[];
   /** People of whom something is told apart from what they shared, some of whom the user met alone. */
   apart: Gold[];
   occasions: (least?: number) => Occasion[];
+  /** Returns what tells whether the people of a list were there, if those of `before` were. */
+  presenceOf: (group: Group, before: ReadonlySet<Group>) => string[];
+}
+
+/** Returns a function that tells features of lists. It remembers them, because each round of the fit asks again. */
+function openPresence(scene: Scene, groups: readonly Group[]): Told['presenceOf'] {
+  const known = new Map<string, string[]>();
+  return (group, before) => {
+    const i = groups.indexOf(group);
+    const earlier = groups.slice(0, i);
+    const key = `${i} ${earlier.map((one) => Number(before.has(one))).join('')}`;
+    const features = known.get(key) ?? presence(scene, group, earlier, before);
+    known.set(key, features);
+    return features;
+  };
 }
 
 /** Prepares a labelled case. */
 export function toTold(labelled: LabelledCase): Told {
-  const scene = toScene(toNarrative(labelled));
-  const promises = findPromises(scene);
-  const findings = withoutPromises(findAll(scene), promises);
-  const company = findCompany(scene, findings, openAround(scene, findings), promises);
+  const found = findIn(toNarrative(labelled));
+  const { scene, kept, promises } = found;
+  const company = findCompany(scene, kept, openAround(scene, kept), promises);
   const all = [...new Set(company.groups.flatMap(({ people }) => people))];
   const gold = (labelled.gold.shared_memories ?? []).map(({ people, date }) => ({
     people: people.flatMap((name) => all.find((person) => isName(name, person.name)) ?? []),
@@ -70,7 +84,15 @@ export function toTold(labelled: LabelledCase): Told {
     people: all.filter((one) => isName(person, one.name)),
     date,
   }));
-  return { scene, company, gold, apart, occasions: (least) => toOccasions(scene, company, least) };
+  return {
+    found,
+    scene,
+    company,
+    gold,
+    apart,
+    occasions: (least) => toOccasions(scene, company, least),
+    presenceOf: openPresence(scene, company.groups),
+  };
 }
 
 const isOn = ({ date }: Gold, { when }: Group, { today }: Scene): boolean =>
@@ -80,12 +102,15 @@ const isOn = ({ date }: Gold, { when }: Group, { today }: Scene): boolean =>
  * Returns the lists that show that somebody was at a labelled occasion: for each person the one that the weights hold most
  * likely, and before there are weights the first.
  */
-function shownIn({ scene, company: { groups, missing }, gold }: Told, weights?: Weights): Set<Group> {
+function shownIn(
+  { scene, company: { groups, missing }, gold, presenceOf }: Told,
+  weights?: Weights,
+): Set<Group> {
   const labelled = new Set(gold.flatMap(({ people }) => people));
   const there = new Set<Group>();
   const scores = new Map<Group, number>();
   for (const [i, group] of groups.entries()) {
-    const score = weights ? weigh(weights, presence(scene, group, groups.slice(0, i), there)) : -i;
+    const score = weights ? weigh(weights, presenceOf(group, there)) : -i;
     scores.set(group, score);
     if (weights ? score > 0 : group.people.some((person) => labelled.has(person))) there.add(group);
   }
@@ -118,27 +143,24 @@ function isAlone({ scene, gold, apart }: Told, group: Group, score: number): boo
 
 /** Returns the examples of a case. `wrong` are lists of people who were nowhere but were joined to an occasion. */
 function examplesOf(told: Told, wrong: ReadonlySet<Group>, weights?: Weights) {
-  const { scene, company, gold } = told;
+  const { scene, company, gold, presenceOf } = told;
   const { groups, missing } = company;
   const shown = shownIn(told, weights);
   const labelled = new Set(gold.flatMap(({ people }) => people));
   const before = new Set<Group>();
   const alone = new Map<Group, Gold>();
-  for (const [i, group] of groups.entries()) {
-    const score = weights
-      ? weigh(weights, presence(scene, group, groups.slice(0, i), before))
-      : Number(roleOf(group) === 'with');
+  for (const group of groups) {
+    const score = weights ? weigh(weights, presenceOf(group, before)) : Number(roleOf(group) === 'with');
     if (!shown.has(group) && isAlone(told, group, score))
       alone.set(group, { people: group.people, date: '' });
     if (shown.has(group) || alone.has(group)) before.add(group);
   }
-  const presences = groups.flatMap((group, i): Example[] => {
+  const presences = groups.flatMap((group): Example[] => {
     const { people } = group;
     const isNowhere = people.every((one) => !labelled.has(one)) && !people.every((one) => missing.has(one));
     const isSure = gold.length > 0 || people.length > 1 || wrong.has(group);
     if (alone.has(group) || (!shown.has(group) && !(isNowhere && isSure))) return [];
-    const features = presence(scene, group, groups.slice(0, i), before);
-    return [{ features, isTrue: shown.has(group) }];
+    return [{ features: presenceOf(group, before), isTrue: shown.has(group) }];
   });
   const samenesses: Example[] = [];
   let open: { at: Gold; groups: Group[]; when: string | null } | undefined;

@@ -1,4 +1,4 @@
-import type { Narrative } from '#assistant/engine.ts';
+import type { Narrative, Reading } from '#assistant/engine.ts';
 import { interpret } from '#assistant/interpret.ts';
 import { offlineEngine } from '#assistant/offline/engine.ts';
 import { openPhones } from '#services/card/phone.ts';
@@ -62,10 +62,13 @@ function joined(memories: Prediction['memory_updates']): Prediction['memory_upda
 }
 
 /** Runs the offline engine on a case and returns its findings in the format used for scoring. */
-export async function predict(given: Case): Promise<Prediction> {
+export const predict = async (given: Case): Promise<Prediction> =>
+  toPrediction(given, await offlineEngine.read(toNarrative(given)));
+
+/** Returns an engine's answer to a case in the format used for scoring. */
+export async function toPrediction(given: Case, reading: Reading): Promise<Prediction> {
   const { id, reference_date: today } = given;
-  const narrative = toNarrative(given);
-  const found = interpret(await offlineEngine.read(narrative), narrative);
+  const found = interpret(reading, toNarrative(given));
   const named = [
     ...found.tags.flatMap((tag) => tag.people),
     ...found.memories.map(({ person }) => person),

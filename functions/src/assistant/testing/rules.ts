@@ -6,12 +6,12 @@ import {
 } from '#assistant/offline/parsers/introductions.ts';
 import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details.ts';
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
-import { bareTagRules, sameTagRules, swapRules, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
+import { bareTagRules, sameTagRules, swap, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
 import { absenceRules, onlyRules } from '#assistant/offline/gatherings/groups.ts';
 import { promiseRules } from '#assistant/offline/promises/find-promises.ts';
-import { acrossRules, relationRules } from '#assistant/offline/relations/relation-rules.ts';
+import { acrossRules, relationRules } from '#assistant/offline/parsers/relations.ts';
 import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
-import { partRules } from '#assistant/offline/parsers/tag-parts.ts';
+import { partRules } from '#assistant/offline/parsers/tag-clauses.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';
 
 /** The rules that are written in tables, each with a phrase and an example. */
@@ -22,7 +22,7 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...tagRules,
   ...bareTagRules,
   ...sameTagRules,
-  ...swapRules,
+  swap,
   ...questions,
   ...notes,
   ...todos,

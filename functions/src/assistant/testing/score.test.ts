@@ -28,6 +28,13 @@ test('reading holds its floors on free narration', async () => {
   expect(result.invented).toBeLessThan(0.01);
 }, 60_000);
 
+test('narratives that only one rule reads are read right', async () => {
+  const own = readCases(['rules']);
+  const predictions = await predictAll(own);
+  expect(score(own, predictions).exact).toBe(1);
+  expect(scoreLinks(own, predictions).relations).toBe(1);
+});
+
 test('reading holds its floors on cases the weights were not fitted to', async () => {
   const result = score(cases, await crossValidate(cases));
   for (const kind of ['people', 'mentions', 'fields', 'tags'] as const)

@@ -111,7 +111,7 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const token = {
       kind,
       text: whole,
-      low: shorthand[whole === whole.toUpperCase() ? whole : toLow(whole)] ?? toLow(whole),
+      low: shorthand.get(whole === whole.toUpperCase() ? whole : toLow(whole)) ?? toLow(whole),
       start,
       end,
     };

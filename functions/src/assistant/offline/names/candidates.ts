@@ -2,7 +2,7 @@ import * as nouns from '#assistant/lexicon/nouns.ts';
 import { givenLast } from '#assistant/given-last.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords, kin } from '#assistant/lexicon/nouns.ts';
-import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
+import { isPlace } from '#assistant/lexicon/places.ts';
 import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Span, Token } from '#assistant/offline/model.ts';
@@ -19,8 +19,6 @@ export interface KnownNames {
   family: ReadonlySet<string>;
   /** Names of several words, by their first word. */
   full: ReadonlyMap<string, string[][]>;
-  /** The user's tags of one word, in lower case. */
-  tags: ReadonlySet<string>;
   /** First words of names found elsewhere in the same text. */
   mentioned: ReadonlySet<string>;
 }
@@ -49,11 +47,7 @@ const isPlain = (name: string): boolean => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(nam
  * Prepares the names of the user's people. Words of the text that are a name with one slip, or its beginning
  * (`Gwil` for Gwilym), count as that name.
  */
-export function toKnownNames(
-  names: readonly string[],
-  text: string,
-  tags: readonly string[] = [],
-): KnownNames {
+export function toKnownNames(names: readonly string[], text: string): KnownNames {
   const known = { first: new Set<string>(), family: new Set<string>(), full: new Map<string, string[][]>() };
   for (const name of names) {
     const words = (isPlain(name) ? name.toLowerCase() : toLow(name)).split(/\s+/).filter(Boolean);
@@ -69,7 +63,7 @@ export function toKnownNames(
     if (words.length > 1 && same) same.push(words);
     else if (words.length > 1) known.full.set(head, [words]);
   }
-  const all = { ...known, tags: new Set(tags.map(toLow)), mentioned: new Set<string>() };
+  const all = { ...known, mentioned: new Set<string>() };
   const long = [...known.first].filter(({ length }) => length >= SHORTEST_MISSPELT);
   for (const word of new Set((text.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? []).map(toLow)))
     if (
@@ -125,12 +119,7 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
   if (word(1) === 'of') return word(2) === 'name' && word(4) === 'by';
   const be = /^(?:spelled|spelt|actually|really)$/.test(word(1)) ? 2 : 1;
   if (isIn('BE', word(be))) return word(be + 1) === 'name' && isIn('THEIR', word(be + 2));
-  if (word(1) !== ':') return false;
-  return (
-    isIn('NAME_LABEL', word(2)) ||
-    isIn('ADD', word(2)) ||
-    (isIn('CONTACT_NOUN', word(2)) && [3, 4, 5].some((back) => isIn('NEW_ADD', word(back))))
-  );
+  return word(1) === ':' && ['NAME_LABEL', 'ADD', 'CONTACT_NOUN'].some((name) => isIn(name, word(2)));
 }
 
 const MOST_WORDS = 4;
@@ -147,17 +136,14 @@ function continues(tokens: readonly Token[], index: number, capital: boolean, is
   const { low } = token;
   const before = tokens[index - 1]!;
   if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
-  if (nouns.honorifics.has(low) && !isCapital(token)) return false;
   if (nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
   if (low === 'i' || /\d/.test(low) || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
-  if (/^\p{Lu}{2}$/u.test(token.text) && stateCode(token.text) && !isShouted(before)) return false;
   const isTitleAfter = isShouted(token) && !isShouted(before) && (isWhole || isEnglishWord(low));
   if (isCapital(token) && !isTitleAfter)
     return capital && !(isEnglishWord(low) && isCertainVerb(low) && !nouns.familyNames.has(low));
   if (capital || nouns.roles.has(low) || nouns.pets.has(low)) return false;
   if (!isEnglishWord(low)) return low.length > 2;
-  const next = tokens[index + 1];
-  return nouns.familyNames.has(low) && (next?.kind !== 'word' || isEnglishWord(next.low));
+  return nouns.familyNames.has(low);
 }
 
 /** Tells whether a word is a nickname inside a name, as in `Quentin 'Q' Ashby`. */
@@ -172,8 +158,7 @@ function afterParticles(tokens: readonly Token[], index: number, capital: boolea
   let at = index;
   while (at - index < 2 && isIn('PARTICLE', tokens[at]?.low ?? '')) at++;
   if (tokens[at]?.low === 'an' && isCapital(tokens[at + 1]) && tokens[at - 1]?.low === 'mac') at++;
-  const isPair =
-    at - index === 2 && !capital && tokens[at]?.kind === 'word' && !isCertainVerb(tokens[at]!.low);
+  const isPair = at - index === 2 && !capital;
   return at > index && tokens[at] && (isPair || continues(tokens, at, capital)) ? at + 1 : index;
 }
 
@@ -184,7 +169,7 @@ export function nameEnd(tokens: readonly Token[], from: number, known: KnownName
   for (let words = 1; to < tokens.length && words < MOST_WORDS; words++) {
     const [last, next] = [tokens[to - 1]!, tokens[to]];
     const areTwo = last.low !== next?.low && known.first.has(last.low) && known.first.has(next?.low ?? '');
-    if (!capital && (areTwo || known.tags.has(next?.low ?? ''))) break;
+    if (!capital && areTwo) break;
     const isInitial = /^\p{Lu}$/u.test(next?.text ?? '') && next?.text !== 'I';
     if (isInitial && adjacent(last, next)) to += tokens[to + 1]?.text === '.' ? 2 : 1;
     else if (capital && isQuotedNickname(tokens, to)) to += 4;
@@ -211,14 +196,10 @@ const isNoun = (word: string): boolean => relationNouns.has(word) || relationPlu
 /** Tells whether the words from a position on are an owned relation: `Ana's older cousin`, `her boss`. */
 function isOwnedRole(tokens: readonly Token[], from: number): boolean {
   const low = (index: number): string => tokens[index]?.low ?? '';
-  let at = isIn('THEIR', low(from)) ? from + 1 : -1;
-  if (isCapital(tokens[from])) {
-    const end = [from + 1, from + 2].find((index) => low(index) === "'s");
-    if (end !== undefined) at = end + 1;
-  }
-  if (at < 0) return false;
+  if (!isIn('THEIR', low(from))) return false;
+  let at = from + 1;
   while (relationModifiers.has(low(at)) && !isNoun(low(at))) at++;
-  return isNoun(low(at)) && !isCapital(tokens[at + 1]) && low(at + 1) !== "'s";
+  return isNoun(low(at));
 }
 
 /** Tells whether the words before a position name somebody's relatives: `has two sisters,`, `Ana's twins`. */
@@ -234,9 +215,7 @@ function followsRelatives(tokens: readonly Token[], from: number): boolean {
     (relationModifiers.has(low(at)) || /^(?:an?|\d)$/.test(low(at)))
   )
     at--;
-  return (
-    /^(?:has|have|had|got|'s|his|her|their)$/.test(low(at)) && (low(at) !== "'s" || isCapital(tokens[at - 1]))
-  );
+  return /^(?:has|have|had|got|'s|his|her|their)$/.test(low(at));
 }
 
 /**
@@ -255,10 +234,7 @@ export function isNamedByRelation(tokens: readonly Token[], from: number): boole
     !calendarWords.has(token.low) &&
     !kin.has(token.low);
   if (!isName) return false;
-  const isOf =
-    /^(?:of|to)$/.test(low(from - 1)) &&
-    isNoun(low(from - 2)) &&
-    !/^(?:mate|report|partner|twin)s?$/.test(low(from - 2));
+  const isOf = /^(?:of|to)$/.test(low(from - 1)) && isNoun(low(from - 2));
   const be = isCapital(tokens[from + 1]) ? from + 2 : from + 1;
   const isSubject = opens(tokens, from) && /^(?:is|was)$/.test(low(be)) && isOwnedRole(tokens, be + 1);
   const isListed =

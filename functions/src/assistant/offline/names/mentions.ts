@@ -15,7 +15,7 @@ import {
   isNamedByRelation,
 } from './candidates.ts';
 import { featuresOf, type Candidate } from './features.ts';
-import { findSignatures, isEntry, listKind, seriesStarts } from './lines.ts';
+import { findSignatures, isEntry, listKind, seriesStarts } from '#assistant/offline/names/lists.ts';
 import { isPublicName, isRuledOut, isWorkOf, namedThingsIn } from './not-people.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -86,7 +86,7 @@ const isShopPair = ({ tokens, from, to }: Span): boolean =>
  * Tells whether a word is joined to the name before it, as in `Ana, Ben and …`, also after a remark in
  * brackets.
  */
-function isJoined(span: Span, before: Mention | undefined, known: KnownNames): boolean {
+function isJoined(span: Span, before: Mention | undefined): boolean {
   const { tokens, from, to } = span;
   if (!before || before.to === from) return false;
   const end = tokens.findLastIndex(({ text }, i) => i >= before.to && i < from && text === ')');
@@ -95,15 +95,14 @@ function isJoined(span: Span, before: Mention | undefined, known: KnownNames): b
   const token = tokens[from]!;
   if (token.kind !== 'word' || between.length === 0 || !between.every(({ low }) => isIn('AND', low)))
     return false;
-  if (calendarWords.has(token.low) && !isGivenName(token.low, known)) return false;
   const next = tokens[to];
-  const isListed =
+  return (
     between.length > 1 ||
     between[0]!.text !== ',' ||
     !next ||
     isIn('AND', next.low) ||
-    /^[.(]$/.test(next.text);
-  return isListed && (isCapital(token) === isCapital(tokens[before.from]) || isGivenName(token.low, known));
+    /^[.(]$/.test(next.text)
+  );
 }
 
 /**
@@ -117,7 +116,6 @@ function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {
     return false;
   const isLead =
     isIn('LEAD_WORD', low) ||
-    isIn('NAME_COMMAND', low) ||
     isIn('FILING', low) ||
     roles.has(low) ||
     kin.has(low) ||
@@ -136,45 +134,26 @@ function toName(text: string): string {
 }
 
 /** Tells whether the family name comes first, as in a register: `Okonkwo, Chidi`. */
-function isReversed(tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean {
-  const [previous, next] = [tokens[family.from - 1], tokens[given.to]];
-  const last = family.words.at(-1)!;
-  const isKnownPair = (known.full.get(given.words[0]!) ?? []).some((words) => words.at(-1) === last);
-  if ((known.family.has(last) || known.first.has(family.words[0]!)) && !isKnownPair) return false;
-  return (
-    given.from === family.to + 1 &&
-    tokens[family.to]!.text === ',' &&
-    isCapital(tokens[family.from]) &&
-    isCapital(tokens[given.from]) &&
-    family.words.filter((word) => !isIn('PARTICLE', word)).length === 1 &&
-    given.words.length <= 2 &&
-    givenNameGender(family.words[0]!) === undefined &&
-    !kin.has(family.words[0]!) &&
-    givenNameGender(given.words[0]!) !== undefined &&
-    !/^(?:people|contacts|friends|folks|guys|colleagues)$/.test(tokens[family.from - 2]?.low ?? '') &&
-    (!previous || isIn('BEFORE_REVERSED', previous.low)) &&
-    (!next || /^(?:[;:(.–—|-]|and|&)$/.test(next.text) || next.kind === 'email' || next.kind === 'phone')
-  );
-}
+const isReversed = (tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean =>
+  !known.first.has(family.words[0]!) &&
+  given.from === family.to + 1 &&
+  tokens[family.to]!.text === ',' &&
+  isCapital(tokens[family.from]) &&
+  family.words.length === 1 &&
+  givenNameGender(family.words[0]!) === undefined &&
+  givenNameGender(given.words[0]!) !== undefined &&
+  /^(?:add|:|;)$/.test(tokens[family.from - 1]?.low ?? ':') &&
+  /^(?:[;:(.–—|-]|and|&)$/.test(tokens[given.to]?.text ?? '.');
 
 /** Joins the two halves of each name whose family name comes first. */
-function joinReversed(tokens: readonly Token[], mentions: readonly Mention[], known: KnownNames): Mention[] {
-  const joined: Mention[] = [];
-  for (const mention of mentions) {
+const joinReversed = (tokens: readonly Token[], mentions: readonly Mention[], known: KnownNames): Mention[] =>
+  mentions.reduce<Mention[]>((joined, given) => {
     const family = joined.at(-1);
-    if (!family || !isReversed(tokens, family, mention, known)) joined.push(mention);
-    else {
-      const words = [...mention.words, ...family.words];
-      joined[joined.length - 1] = {
-        ...mention,
-        from: family.from,
-        words,
-        name: `${mention.name} ${family.name}`,
-      };
-    }
-  }
-  return joined;
-}
+    if (!family || !isReversed(tokens, family, given, known)) return [...joined, given];
+    const name = `${given.name} ${family.name}`;
+    const whole = { ...given, from: family.from, words: [...given.words, ...family.words], name };
+    return [...joined.slice(0, -1), whole];
+  }, []);
 
 /** Decides whether a candidate is a person's name. `sentence` is the index of its sentence. */
 export type Decide = (candidate: Candidate, sentence: number) => boolean;
@@ -216,7 +195,7 @@ function findOnce(
     if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
     const span = { tokens, from, to: nameEnd(tokens, from, known) };
     const isNext = from >= series[sentence]! && isEntry(tokens, from, span.to);
-    const candidate = { ...span, known, list, isEntry: isNext, isJoined: isJoined(span, last, known) };
+    const candidate = { ...span, known, list, isEntry: isNext, isJoined: isJoined(span, last) };
     return isRuledOut(candidate) ? undefined : { kind: 'open', candidate };
   }
 

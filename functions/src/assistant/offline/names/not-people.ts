@@ -26,29 +26,11 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
     next?.kind === 'word' && !isFiniteVerb(next.low) && !/^(?:in|on|at|and|who|that)$/.test(next.low);
   if (from === undefined || isCompound) return undefined;
   const before = tokens[from - 1];
-  if (/^[,(]$/.test(before?.text ?? '')) return tokens[from - 2];
-  const isGiven = ['GIVE', 'GIVE_VERB', 'OWED'].some((name) => isIn(name, tokens[from - 2]?.low ?? ''));
-  if (tokens[from]!.low === 'the' && isCapital(before)) return isGiven ? undefined : before;
+  if (tokens[from]!.low === 'the' && isPet(tokens[at]!.low) && isCapital(before)) return before;
   const isSaid = isIn('BE', before?.low ?? '') && /^(?:he|she|that|who)$/.test(tokens[from - 2]?.low ?? '');
   return isSaid
-    ? tokens
-        .slice(0, from - 2)
-        .findLast(
-          (token, i) => isCapital(token) && token.low !== 'i' && (i > 0 || !!givenNameGender(token.low)),
-        )
+    ? tokens.slice(0, from - 2).findLast((token) => isCapital(token) && token.low !== 'i')
     : undefined;
-}
-
-/**
- * Tells whether a thing that has a name is the user's own, as in `my sourdough starter Clint`. False if it is
- * a place: in `in my van Clint`, Clint may be a person.
- */
-function isOwn(tokens: readonly Token[], at: number): boolean {
-  let from = at - 1;
-  while (at - from < 4 && tokens[from]?.kind === 'word' && !isDeterminer(tokens[from])) from--;
-  return (
-    /^(?:my|our)$/.test(tokens[from]?.low ?? '') && !isIn('PLACE_PREPOSITION', tokens[from - 1]?.low ?? '')
-  );
 }
 
 /** Returns the name after words for an animal or a thing: `dog`, `my dog is`, `a printer called`. */
@@ -56,11 +38,9 @@ function nameAfter(tokens: readonly Token[], at: number): Token | undefined {
   const isPlaced = /^(?:at|in|on|of)$/.test(tokens[at + 1]?.low ?? '') && isDeterminer(tokens[at + 2]);
   const end = isPlaced ? at + 4 : at + 1;
   const isSaid = isIn('BE', tokens[end]?.low ?? '');
-  if (isSaid && tokens.slice(Math.max(0, at - 5), at).some(({ low }) => /^(?:who|that|whose)$/.test(low)))
-    return undefined;
   const link = isSaid ? end + 1 : end;
   const isNamed = /^(?:named|called)$/.test(tokens[link]?.low ?? '');
-  const isTitled = link === at + 1 && isCapital(tokens[link]) && isOwn(tokens, at);
+  const isTitled = link === at + 1 && isCapital(tokens[link]);
   if (!isPet(tokens[at]!.low) && !isNamed && !isTitled) return undefined;
   const name = tokens[isNamed || tokens[link]?.text === ',' ? link + 1 : link];
   return name && (isCapital(name) || !isEnglishWord(name.low)) ? name : undefined;
@@ -69,12 +49,7 @@ function nameAfter(tokens: readonly Token[], at: number): Token | undefined {
 /** Returns the names before words for animals, as in `Sancho and Dalia are the goats`. */
 function animalsIn(tokens: readonly Token[]): string[] {
   const verb = tokens.findIndex(({ low }) => isIn('BE', low));
-  if (
-    !isPet(tokens[verb + 2]?.low ?? '') ||
-    !isDeterminer(tokens[verb + 1]) ||
-    isIn('CARER', tokens[verb + 3]?.low ?? '')
-  )
-    return [];
+  if (!isPet(tokens[verb + 2]?.low ?? '') || !isDeterminer(tokens[verb + 1])) return [];
   const subject = tokens.slice(0, verb);
   const isList = subject.every((token) => isCapital(token) || isIn('AND', token.low));
   return isList ? subject.filter(isCapital).map(({ low }) => low) : [];
@@ -119,12 +94,7 @@ export function namedThingsIn(sentences: readonly Sentence[]): Set<string> {
     ...animalsIn(tokens),
     ...tokens.flatMap(({ low }, i) => {
       const found = [...givenName(tokens, i), ...calledSo(tokens, i, sentences[index - 1]?.tokens ?? [])];
-      if (isIn('ANIMAL_DEED', tokens[i + 1]?.low ?? '')) found.push(low);
-      if (
-        (!isPet(low) && !nouns.keptThings.has(low)) ||
-        (isPet(low) && isIn('CARER', tokens[i + 1]?.low ?? ''))
-      )
-        return found;
+      if (!isPet(low) && !nouns.keptThings.has(low)) return found;
       const name = nameBefore(tokens, i) ?? nameAfter(tokens, i);
       return name?.kind === 'word' ? [...found, name.low] : found;
     }),
@@ -140,16 +110,11 @@ const wordsOf = ({ tokens, from, to }: Span): string[] =>
 
 /** Tells whether a name means a company or shop although a known person has it too: `Wendy's for lunch`. */
 function isShopOfKnown({ tokens, from, to }: Span): boolean {
+  const others = tokens.filter((_, i) => i !== from);
+  const isTeam = others.some(({ low }) => isIn('SPORT', low)) && others.some(({ low }) => isBrand(low));
+  const isOwned = ['BEFORE_NOUN', 'THEIR'].some((name) => isIn(name, tokens[from - 1]?.low ?? ''));
+  if (isTeam || isOwned) return true;
   const next = tokens[to + 1];
-  const isTeam =
-    tokens.some(({ low }, i) => i !== from && isIn('SPORT', low)) &&
-    tokens.some(({ low }, i) => i !== from && isBrand(low));
-  if (
-    isTeam ||
-    isIn('BEFORE_NOUN', tokens[from - 1]?.low ?? '') ||
-    isIn('THEIR', tokens[from - 1]?.low ?? '')
-  )
-    return true;
   const isLikeVerb = tokens[to]?.text === 's' && isFiniteVerb(next?.low ?? '');
   return tokens[to]?.low === "'s" && (!next || isIn('AFTER_SHOP', next.low) || isLikeVerb);
 }
@@ -187,21 +152,14 @@ const isBeforeState = (tokens: readonly Token[], to: number): boolean =>
   /^\p{Lu}{2}$/u.test(tokens[to + 1]?.text ?? '') &&
   stateCode(tokens[to + 1]!.text) !== undefined;
 
-/**
- * Tells whether a word is a city, though also a given name, because it follows a full name: `Luca Ferri,
- * Milan, 555-0100`.
- */
-function isListedPlace({ tokens, from, to, known }: Candidate): boolean {
-  const { low } = tokens[from]!;
-  const comma = tokens[from - 1]?.text;
-  if (to - from > 1 || !isPlace(low) || known.first.has(low) || !/^[,(|/·–-]$/.test(comma ?? ''))
-    return false;
-  const before = tokens.slice(0, from - 1);
-  const [first, second] = [before.at(-2), before.at(-1)];
-  return (
-    isCapital(second) && (isCapital(first) || tokens[to]?.kind === 'phone' || tokens[to]?.kind === 'email')
-  );
-}
+/** Tells whether a word is the city in a list of details, though also a given name: `Luca Ferri, Milan, 555-0100`. */
+const isListedPlace = ({ tokens, from, to, known }: Candidate): boolean =>
+  to - from === 1 &&
+  isPlace(tokens[from]!.low) &&
+  !known.first.has(tokens[from]!.low) &&
+  /^[,(|/·–-]$/.test(tokens[from - 1]?.text ?? '') &&
+  isCapital(tokens[from - 2]) &&
+  isCapital(tokens[from - 3]);
 
 /**
  * Tells whether a name follows that of a famous person, and so is from a work: `Virginia Woolf's Mrs
@@ -245,7 +203,6 @@ export function isRuledOut(candidate: Candidate): boolean {
     isEvent ||
     isSigh ||
     isAmongThings ||
-    (isIn('CLOSE', low) && isSeveral && isOpening && !isKnown) ||
     (isPlace(low) && isOpening && on(1) === '(' && /^\p{Lu}{2,}$/u.test(first.text)) ||
     nouns.machines.has(low) ||
     first.text.length === 1 ||
@@ -253,7 +210,6 @@ export function isRuledOut(candidate: Candidate): boolean {
     low.endsWith("n't") ||
     (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
     (nouns.fieldLabels.has(low) && isLabel) ||
-    (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
     (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
     (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
     (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
@@ -267,7 +223,6 @@ export function isRuledOut(candidate: Candidate): boolean {
     (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
     (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
-    (back(1) === 'new' && isIn('WHOSE', back(2)) && !isGiven && !isKnown) ||
     isListedPlace(candidate) ||
     (back(1) === ',' && !isSeveral && !isKnown && isBeforeState(tokens, to)) ||
     (back(1) === '.' && back(2) === 'st') ||

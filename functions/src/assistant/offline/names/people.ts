@@ -25,21 +25,16 @@ function between(sentences: readonly Sentence[], first: Mention, second: Mention
 const alias = phrase(
   '({CALL} (him|her|them|himself|herself)|(goes|go) by|{OTHER_NAME} {BE}|aka|nicknamed|known as) $',
 );
-/** Matches words right after a name that correct it: `met Ana, no sorry, Anja`. */
-const correction = phrase('^ ({CORRECTION_START}|i (mean|meant)|or rather) ({CORRECTING})* $');
-/**
- * Matches a correction that comes some words after the name: `Lunch with Ben today, no wait, it was Omar`.
- */
-const laterCorrection = phrase(
+/** Matches a correction after a name: `Lunch with Ben today, no wait, it was Omar`. */
+const correction = phrase(
   '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)) ({CORRECTING})* $',
 );
 const denial = phrase('^ [but] not $');
 /** Matches a correction such as `wait, Greg wasn't there, it was Graham`. */
 const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
 
-/** Matches words between two names that doubt the first: `Or Gustaf?`, `…, or was it Gustaf?` */
-const doubt = phrase('^ [.|,|?] or {BE} (it|that) $');
-const doubtNext = phrase('^ ... [.|!] (or|maybe|perhaps) [maybe|was|is|it]* $');
+/** Matches words before a name that doubt the one before: `Or Gustaf?` */
+const doubt = phrase('^ ... [.|!] (or|maybe|perhaps) [maybe|was|is|it]* $');
 
 /** Tells whether the next name corrects this one. */
 function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Mention): boolean {
@@ -47,12 +42,7 @@ function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Men
   if (!tokens) return false;
   const items = toItems(tokens);
   const isAsked = next.sentence !== mention.sentence && sentences[next.sentence]!.asks;
-  return (
-    correction.occurs(items) ||
-    doubt.occurs(items) ||
-    (isAsked && doubtNext.occurs(items)) ||
-    (items.length > 0 && laterCorrection.occurs(items))
-  );
+  return (isAsked && doubt.occurs(items)) || (items.length > 0 && correction.occurs(items));
 }
 
 /**
@@ -137,8 +127,8 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
       for (const [at, j] of old.entries())
         references[j] = { ...references[j]!, person: references[better[at]!]!.person };
     else
-      for (const [j, { person, sentence }] of references.entries())
-        if (j === i || (isNot && j < i && person === wrong.person && sentence >= wrong.sentence - 1))
+      for (const [j, { person }] of references.entries())
+        if (j === i || (isNot && j < i && person === wrong.person))
           references[j] = { ...references[j]!, person: right.person };
     if (isNot) denied.add(references[i]!);
   }

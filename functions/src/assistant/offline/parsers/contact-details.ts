@@ -23,7 +23,6 @@ export const nobodys: Rule[] = [
   ...rules('not a detail', {}, [
     'mine: (my|our) [..1] {MY_DETAIL} ({BE_SHORT}|..2 {CONTACT}) // My number is 512-555-0100, tell Ana',
     "ofRelative: {THEIR} {PERSON_NOUN} 's [..1] {DETAIL} // Ana is fine, her sister's number is 512-555-0100",
-    'ofPlace: ^ (the|our) !([best|new] {PERSONAL_DETAIL}) ..5 ({BE}|at|:) ..5 {CONTACT} !(... for (him|her)) // Ana moved. The school office is at 512-555-0100',
   ]),
 ];
 /** Rules that are not written as phrases. */
@@ -38,30 +37,14 @@ export const detailRules: readonly { name: string; example: string }[] = [
 /** Matches words before a value that is out of date. */
 const denied = phrase('({OLD} [..1] $|instead of $|{OLD} [..1] {DETAIL} ({BE}|:) $|{CHANGED} ..6 from $)');
 const fax = phrase('{FAX} [no|number|:|.]* $');
-const correcting = phrase('^ [,|.|;|{OPEN}|{DASH}] ({CORRECTION}|no)');
-/**
- * Matches words after an address that begin something else, so that a name there is not its owner: `it's
- * ana@x.example and then Finn called`.
- */
-const another = phrase('^ (and|then|but|so|also|oh|anyway)');
-const plural = phrase('^ [,|and] (they|their|both|@ (and|&) @ ..3 {RESIDE})');
 const ownCorrection = phrase('({CORRECTION}|actually|now|new)');
 const birthdays = phrase('{BIRTHDAYS}');
 const notBirthday = phrase("({BIRTHDAY}) ({BE}|not|n't|isn't|isn’t|wasn't)*");
-
-/** Matches the start of a pasted message that names its writer: `Hi, this is Ana, my new number is …`. */
-const sender = phrase("^ (hi|hey|hello|,|!)* (this is|it 's|it is|its) !({DETERMINER}) ..3 ,");
 
 /** Matches an address that belongs to an occasion and not to a person: `Lunch with Ana at 14 Elm Street`. */
 const meetingPlace = phrase('({EVENT}|{OCCASION}|viewing|meeting) ..4 [@] ..2 at {NUMBER} ..4 {STREET}');
 
 const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
-/** Tells whether a second value of the same kind corrects this one: `555-0100, no sorry, 555-0101`. */
-function isCorrected(clause: Clause, item: Item): boolean {
-  const rest = wordItems(clause.sentence.tokens).filter(({ start }) => start >= item.end);
-  return correcting.occurs(rest) && rest.some(({ kind }) => kind === item.kind);
-}
-
 /**
  * Tells whether a name only explains another, so that a number after it is not theirs: Marlowe in `Jess
  * (Marlowe's mom)`.
@@ -75,9 +58,7 @@ const isOwner = ({ items }: Clause, reference: Reference): boolean => {
 const contactsIn = (clause: Clause): { item: Item; at: number }[] =>
   clause.items.flatMap((item, at) => {
     const before = clause.items.slice(0, at);
-    const isWrong =
-      !isContact(item) || isCorrected(clause, item) || fax.occurs(before) || denied.occurs(before);
-    return isWrong ? [] : [{ item, at }];
+    return !isContact(item) || fax.occurs(before) || denied.occurs(before) ? [] : [{ item, at }];
   });
 
 /** Returns the person to whom a contact detail belongs, judged by the words of its clause. */
@@ -87,9 +68,7 @@ function ownerOf(clause: Clause, at: number, antecedent: Antecedent): Person | u
   const reference = named.findLast((one) => !isOwner(clause, one)) ?? named.at(-1);
   if (reference) return reference.person;
   const pronoun = before.findLast(({ word }) => /^(?:his|hers?)$/.test(word))?.word;
-  if (pronoun) return antecedent.one(pronoun === 'hers' ? 'her' : pronoun);
-  const rest = clause.items.slice(at + 1);
-  return another.occurs(rest) && rest.some((item) => item.reference) ? antecedent.one('') : undefined;
+  return pronoun ? antecedent.one(pronoun === 'hers' ? 'her' : pronoun) : undefined;
 }
 
 /** Reads a date after each name, as in `Birthdays: Lorenzo June 18, Abdul Nov 30`. */
@@ -122,10 +101,7 @@ function birthdayText(clause: Clause): string {
 }
 
 /** Tells whether a clause is part of a line such as `name - place - job`. */
-const isListed = ({ sentence, core }: Clause): boolean =>
-  / [-–—|/·] /.test(sentence.text) &&
-  /^\p{L}[\p{L} .'-]*? (?:[-–—|/·]) /u.test(sentence.text) &&
-  !core.some(({ word }) => /^(?:in|at|to|from|of)$/.test(word));
+const isListed = ({ sentence }: Clause): boolean => / [-–—|/·] /.test(sentence.text);
 
 interface Told {
   rule: string;
@@ -136,7 +112,6 @@ interface Told {
 function detailsIn(
   clause: Clause,
   subject: Person | undefined,
-  about: readonly Person[],
   antecedent: Antecedent,
   today: string,
 ): Told[] {
@@ -162,9 +137,7 @@ function detailsIn(
     ? {}
     : readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
   const rule = place.street_address ? 'detail/address' : 'detail/place';
-  for (const person of plural.occurs(clause.core) ? about : [subject])
-    told.push({ rule, person, fields: place });
-  return told;
+  return [...told, { rule, person: subject, fields: place }];
 }
 
 /** Reads emails, phone numbers, birthdays and places, and assigns each to its person. */
@@ -172,11 +145,9 @@ export const contactDetails: Parser = (scene: Scene, found) => {
   const { clauses, intents, today } = scene;
   const topics = topicsOf(scene, found);
   return clauses.flatMap((clause, i): ContactDetail[] => {
-    const isMessage =
-      (clause.sentence.speaker !== undefined && clause.sentence.speaker !== 'me') ||
-      sender.occurs(wordItems(clause.sentence.tokens));
+    const { speaker = 'me' } = clause.sentence;
     const isNobodys = nobodys.some(
-      ({ name, occurs }) => occurs(clause.core) && !(isMessage && name.endsWith('/mine')),
+      ({ name, occurs }) => occurs(clause.core) && !(speaker !== 'me' && name.endsWith('/mine')),
     );
     if (intents[i] === 'injected' || isNobodys) return [];
     const about = topics.of[i]!;
@@ -187,7 +158,7 @@ export const contactDetails: Parser = (scene: Scene, found) => {
       clauses.slice(i).find(inSentence)?.references[0] ??
       clauses.slice(0, i).findLast(inSentence)?.references.at(-1);
     const subject = about.at(-1) ?? antecedent.one('') ?? near?.person;
-    return detailsIn(clause, subject, about, antecedent, today).flatMap(
+    return detailsIn(clause, subject, antecedent, today).flatMap(
       ({ rule, person, fields }): ContactDetail[] =>
         person && Object.keys(fields).length > 0 && !switchedOff.has(rule)
           ? [{ kind: 'detail', rule, clause, person, fields }]

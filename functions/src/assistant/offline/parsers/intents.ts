@@ -1,48 +1,91 @@
-import type { Clause, Intent, Item } from '#assistant/offline/model.ts';
+import type { Clause, Intent, Item, Refiner, Sentence } from '#assistant/offline/model.ts';
+import { askedToTag, furtherRule, isBareTagRequest } from '#assistant/offline/parsers/tag-clauses.ts';
+import { requestsBySentence } from '#assistant/offline/parsers/tags.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
-import { textOf } from '#assistant/offline/sentence-items.ts';
-import { askedToTag, furtherRule, isBareTagRequest } from './tag-clauses.ts';
-import { requestsBySentence } from './tags.ts';
+import { toLow } from '#assistant/text/tokens.ts';
+
+const addressed = phrase('{INJECTION}');
+const markup =
+  /<\/?(?:system|instructions?|prompt|script|admin|s)>|<\|[^|]*\|>|select \* from\b|\{\{.*\}\}|<\/\w+>|"?role"?\s*:\s*"?(?:system|assistant)/i;
+
+const scanner = /[\p{L}\p{N}_&]+(?:['’-][\p{L}\p{N}]+)*|[^\s]/gu;
+const toItems = (text: string): Item[] =>
+  [...text.matchAll(scanner)].map(({ 0: word, index }) => ({
+    word: toLow(word),
+    kind: 'word',
+    start: index,
+    end: index + word.length,
+  }));
+
+function isInjection(text: string): boolean {
+  const items = toItems(text);
+  return markup.test(text) || addressed.occurs(items);
+}
+
+const blocks =
+  /\[\[[^]*?\]\]|\[[^\]]*\]|<!--[^]*?-->|<(\w+)>[^]*?<\/\1>|\{[^}]*\}|\([^)]*\)|"[^"]*"|“[^”]*”|```[^]*?```/g;
+
+/** Blanks out injections in brackets or quotes. Every other character stays at its offset. */
+export const blankInjections = (text: string): string =>
+  text.replaceAll(blocks, (block) => (isInjection(block) ? block.replaceAll(/[^\n]/g, ' ') : block));
+
+const command = phrase(
+  '^ ({OPENING}|and|then|also|now|next|first|instead|please|just|simply)* {ANY_COMMAND}',
+);
+/** Matches a normal greeting to the assistant at the start of a narrative. */
+const salutation =
+  /^\W*(?:dear|hey|hi|hello|ok|okay|good (?:morning|evening|afternoon)) assistant\s*[,!.]\s*/i;
+
+/** Tells for each sentence whether to ignore it, because it is an injection or a command after one. */
+export function findInjected(sentences: readonly Sentence[]): boolean[] {
+  let isOpen = false;
+  let wasQuoted = false;
+  return sentences.map(({ text: words, opensLine }, index) => {
+    const text = index === 0 ? words.replace(salutation, '') : words;
+    const isQuoted = text.startsWith('>');
+    const isCommand = command.occurs(toItems(text));
+    if (opensLine && index > 0 && (!isCommand || (wasQuoted && !isQuoted))) isOpen = false;
+    if (opensLine) wasQuoted = isQuoted;
+    const isInjected = isInjection(text);
+    if (isInjected) isOpen = true;
+    return isInjected || (isOpen && isCommand);
+  });
+}
+
+/** Drops findings from sentences that give instructions to the software. */
+export const quotedInstructions: Refiner = (found, { clauses, intents }) => {
+  const injected = new Set<Clause>(clauses.filter((_, i) => intents[i] === 'injected'));
+  return found.filter(({ clause }) => !injected.has(clause));
+};
 
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
 const asksFor = phrase('^ ..3 (can|could|would|will|shall|may) (you|u|we|i|@)');
 /** Matches a request to add somebody, which may name a tag as well: `to my contacts and to the choir`. */
 const toContacts = phrase('(to|into|in) {MY_CONTACTS}');
-const asksYou = phrase('(can|could|would|will|may|shall) (you|u|we|i|@)');
-/** Matches the start of a request that the next clause completes: `while you are at it, would you also …`. */
-const askedOf = phrase('(can|could|would|will) you [please|kindly|maybe|just|then|also] $');
 
 /** Clauses with nothing to remember: questions, to-dos, and remarks about the stored record. */
 export const questions: Rule[] = [
   ...rules('question', {}, [
     'word: ^ !(what ... (is|was) that) !(who ..3 :) {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
-    'verb: ^ !((do|did) the|had|was there) {AUXILIARY} ({SUBJECT}|you|my|any|anyone|someone|the|@) // has Ben called',
   ]),
 ];
 export const notes: Rule[] = [
   ...rules('record', {}, [
-    'forbidden: ^ (keep|leave) (it|that|this|him|her|them|@) {AS_IT_IS} // Leave Ben as it is',
     "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Don't tag Ben yet",
     'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
     'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there, so untag Ana from choir',
     'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
     'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Saw Ben. His phone stays the same',
-    'thanks: ^ {THANKS} ({THANKS_WORD})* $ // Saw Ben. Thanks a lot',
   ]),
 ];
 export const todos: Rule[] = [
   ...rules('todo', {}, [
-    'maybe: ^ (maybe|perhaps) (i|we) // Maybe I call Ana',
-    'infinitive: ^ to {TODO_VERB} // to see Ben',
     'verb: ^ !(book (club|swap|fair|launch|reading)) {TODO} !( (from|with) @ ) // Remind me to call Ana',
+    'command: ^ ({POLITE})* (tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
     'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
-    'command: ^ ({POLITE})* (add|tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
   ]),
 ];
-/** Matches a clause that only asks for a name, whose answer follows: `Hector? Doing great.` */
-const topic = phrase('^ @ ? $');
-const reported = phrase('^ ({REPORT_LEAD})* {REPORT} [down] [,] (that|:)');
 
 export const adding: Rule[] = [
   ...rules('add', {}, [
@@ -50,10 +93,6 @@ export const adding: Rule[] = [
     'them: ^ ({POLITE})* {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
   ]),
 ];
-/** Matches a request to remember something, not to add someone: `Remember Ana likes tea`. */
-const remembered = phrase("(remember|save|record|log|note) [that] @ ['s ..2] {STATING}");
-const addedAndTagged = phrase("@ ({JOIN}|both|all|he|she|they|'s)* {HASHTAG}");
-const tagVerb = phrase('({TAG_ACT}|{ARROW}|no longer)');
 
 const onlyWords = phrase('^ ({CORRECTION_START}|{CORRECTING}|{MARK})* $');
 const onlyCorrects = ({ items }: Clause): boolean => onlyWords.occurs(items);
@@ -84,39 +123,23 @@ export function toIntents(
 
   function intentOf(clause: Clause, i: number): Intent {
     const { core, items, sentence } = clause;
-    const previous = clauses[i - 1]?.sentence === sentence ? clauses[i - 1] : undefined;
     if (injected[sentence.index]) return 'injected';
     if (sentence.speaker === 'me') return 'ignore';
-    const isRequest = (part: readonly Item[]): boolean => asks.occurs(part) && isPoliteQuestion.occurs(part);
-    const isOfRequest = (other: Clause): boolean => other.sentence === sentence && isRequest(other.core);
     const isRead = requestsBySentence(clauses, tags).has(clause);
-    const isPolite = previous !== undefined && askedOf.occurs(previous.items);
-    const isAsked =
-      isRequest(core) ||
-      (asksFor.occurs(core) && askedToTag(clause, tags)) ||
-      (isRead && asksYou.occurs(core)) ||
-      (asks.occurs(core) && (isPolite || clauses.slice(0, i).some(isOfRequest)));
+    const isAsked = (asks.occurs(core) && isPoliteQuestion.occurs(core)) || asksFor.occurs(core);
     const isLast = clauses[i + 1]?.sentence !== sentence;
     const at = intents.findLastIndex((intent) => intent === 'tag');
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
-    const isFurther =
-      isNear && furtherRule(clause, clauses[i - 1], [...tags, textOf(clauses[at]!)]) !== undefined;
-    if (
-      !isAsked &&
-      !(isFurther && !sentence.asks) &&
-      (isAny(questions, core) || (sentence.asks && isLast && !topic.occurs(items)))
-    )
+    const isFurther = isNear && furtherRule(clause, clauses[i - 1]) !== undefined;
+    if (!isAsked && !(isFurther && !sentence.asks) && (isAny(questions, core) || (sentence.asks && isLast)))
       return 'ignore';
     if (isAny(notes, core)) return 'ignore';
-    if (isRead && !(toContacts.occurs(items) && adding[0]!.occurs(core))) return 'tag';
-    if (sentence.speaker || reported.occurs(core) || groupOccasion.occurs(core)) return 'statement';
-    if (adding[0]!.occurs(core) && addedAndTagged.occurs(core)) return 'add';
-    if (items.some(({ kind }) => kind === 'hashtag') && !tagVerb.occurs(items) && !askedToTag(clause, tags))
-      return 'statement';
+    if (isRead && !toContacts.occurs(items)) return 'tag';
+    if (sentence.speaker || groupOccasion.occurs(core)) return 'statement';
     if (askedToTag(clause, tags) || isBareTagRequest(clause)) return 'tag';
-    if (isFurther || (isNear && previous && isBareTagRequest(clause, true))) return 'tag';
+    if (isFurther) return 'tag';
     if (correcting.occurs(items)) return 'ignore';
-    if ((adding[0]!.occurs(core) && !remembered.occurs(core)) || adding[1]!.occurs(core)) return 'add';
+    if (isAny(adding, core)) return 'add';
     return isAny(todos, core) ? 'ignore' : 'statement';
   }
 }

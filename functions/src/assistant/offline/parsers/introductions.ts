@@ -1,4 +1,3 @@
-import { pets } from '#assistant/lexicon/nouns.ts';
 import type {
   Clause,
   Intent,
@@ -8,11 +7,18 @@ import type {
   Reference,
   Scene,
 } from '#assistant/offline/model.ts';
-import { isPeopleHead } from '#assistant/offline/names/lines.ts';
+import {
+  isPeopleHead,
+  announcedIn,
+  announcementsIn,
+  isAnew,
+  isOver,
+  listed,
+  type Announcement,
+} from '#assistant/offline/names/lists.ts';
 import { peopleIn, phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { announcedIn, announcementsIn, isAnew, isOver, listed, type Announcement } from './announcements.ts';
 import { isNewborn, ownerOf } from './relatives.ts';
 
 interface Introducing {
@@ -37,29 +43,24 @@ export const introductionRules: Rule<Introducing>[] = [
   ...rules('introduction', { isCertain: true }, [
     'oneself: {INTRODUCE} {ONESELF} [as|:|,] who:{PEOPLE} // She introduced herself as Ana',
   ]),
-  ...rules('introduction', { isOwn: true }, [
-    'goesBy: (by the name of|who goes by|who answers to) who:{PEOPLE} // Talked to a lady by the name of Inge',
-  ]),
   ...rules('introduction', { isCertain: true, isOwn: true }, [
     'anew: (new|a|an|some|someone|somebody|another) ..5 (named|called) who:{PEOPLE} // I met a new girl named Ana',
   ]),
   ...rules('introduction', {}, [
     "mineIs: (my|our) ..3 {IS_SHORT} [called|named] who:{PEOPLE} !('s) // Our plumber is Ana",
-    'equals: (^|,|;|:) who:@ = // Ana = my dentist',
   ]),
   ...rules('introduction', { isCore: true }, [
     'isMine: ^ who:{PEOPLE} ({BE_SHORT}|will be) [now|also|going to be|gonna be] (my|our) !({ADMIRED}) ..3 // Ana is my new dentist',
   ]),
 ];
 export const meeting: Rule<{ isNew?: true }>[] = [
-  ...rules('introduction', {}, ['met: {MEET} !((up|with)) kind:..9 who:{PEOPLE} // Met Ana']),
+  ...rules('introduction', {}, ['met: {MEET} !((up|with)) ..9 who:{PEOPLE} // Met Ana']),
   ...rules('introduction', { isNew: true }, [
-    'newPerson: new ..2 {NEW_NOUN} kind:..4 who:{PEOPLE} // New neighbour Ana',
+    'newPerson: new ..2 {NEW_NOUN} ..4 who:{PEOPLE} // New neighbour Ana',
   ]),
 ];
 /** Rules that are not written as phrases. */
 export const announcementRules: readonly { name: string; example: string }[] = [
-  { name: 'introduction/one', example: 'Met a woman on the train. Inge Falk, a geologist.' },
   { name: 'introduction/list', example: 'New people:\nInge Falk - nurse\nLazlo Kun - poet' },
   {
     name: 'introduction/items',
@@ -67,14 +68,12 @@ export const announcementRules: readonly { name: string; example: string }[] = [
   },
   { name: 'introduction/several', example: 'I met two people. Inge from Oslo and Lazlo, a poet.' },
   { name: 'introduction/more', example: 'Add Sunniva, she has the sailboat. Also Kjell, her skipper.' },
-  { name: 'introduction/role', example: 'We have a new boss\nThe name is Inge' },
   { name: 'introduction/shorthand', example: 'Inge Falk - Oslo - nurse' },
   { name: 'introduction/profile', example: 'Inge Falk\nStaff Engineer at Kestrel | Munich' },
   { name: 'introduction/add', example: 'Add Inge Falk' },
   { name: 'introduction/addThem', example: 'Had lunch with Inge Falk. Add her.' },
 ];
 const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
-const metOwner = phrase("met who:@ 's");
 export const metLater: Rule[] = [
   ...rules('introduction', {}, [
     'metThem: (met {HIM}|{PLEASED} (meeting|to meet) {HIM}) // Sat with Ana Ruiz. Nice to meet her',
@@ -82,8 +81,6 @@ export const metLater: Rule[] = [
 ];
 const relative = phrase("@ 's ..2 [..4 ,] who:@");
 const atTheirs = phrase("(at|in|to|from|near) who:@ 's");
-const newWord = phrase('(new|someone|somebody|named|called)');
-const firstTime = phrase('first time');
 /** Matches a person in a work, who is not introduced: `a limerick about a man called Keith`. */
 const hearsay = phrase('(about|of|by|starring|featuring) (a|an|some) ... (called|named) @');
 /** People met only in passing, such as a waiter or an Uber driver. */
@@ -156,15 +153,14 @@ function metIn(clause: Clause): Named[] {
   const { items } = clause;
   for (const rule of meeting) {
     const match = rule.find(items);
-    if (!match || match.part('kind').some(({ word }) => pets.has(word))) continue;
+    if (!match) continue;
     const rest = items.slice(match.from);
     const whose = relative.find(rest);
     const first = (whose?.part('who') ?? match.part('who')).find(({ reference }) => reference)?.reference;
     const host = peopleIn(atTheirs.find(items)?.part('who') ?? []);
     const isOnlyOwner = !whose && (host.includes(first!.person) || metTheir.occurs(rest));
     if (!first || isOnlyOwner || isNewborn(clause, first)) continue;
-    const isCertain =
-      rule.isNew === true || newWord.occurs(items.slice(match.from, match.to)) || firstTime.occurs(items);
+    const isCertain = rule.isNew === true;
     return joinedFrom(clause, first).map((person) => ({ rule: rule.name, person, isCertain }));
   }
   return [];
@@ -205,10 +201,6 @@ function introducedIn(
   return [...named, ...metIn(clause)];
 }
 
-/** Tells whether a person is named only to say whose relative was met: Zayn in `met Zayn's mum`. */
-const isOnlyOwnerIn = ({ items }: Clause, person: Person): boolean =>
-  metTheir.occurs(items) && peopleIn(metOwner.find(items)?.part('who') ?? []).includes(person);
-
 /** Finds the people the narrative introduces, in order. */
 export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
   const found: Introduction[] = [];
@@ -217,10 +209,6 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
   let announcements: Announcement[] = [];
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
-    if (intent === 'ignore')
-      announcements.push(
-        ...announcementsIn(clause, intent).filter(({ kind }) => kind === 'list' || kind === 'several'),
-      );
     if (intent === 'ignore' || intent === 'injected') continue;
     const introduce = ({ rule, person, isCertain }: Named, scene?: Clause): void => {
       if (isKnown(person) && !isCertain) return;
@@ -240,7 +228,7 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     announcements = announcements.filter((announcement) => !isOver(announcement, clause));
     for (const announcement of announcements) {
       const rule = `introduction/${announcement.kind}`;
-      const people = clause.sentence.speaker ? [] : announcedIn(announcement, clause, own);
+      const people = clause.sentence.speaker ? [] : announcedIn(announcement, clause);
       for (const person of people) introduce({ rule, person, isCertain: isAnew(announcement) });
       if (announcement.kind !== 'several')
         for (const person of [...people, ...named.map((one) => one.person)])
@@ -251,7 +239,7 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
       announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
     if (intent !== 'tag') announcements.push(...announcementsIn(clause, intent));
     latest.push(...peopleIn(clause.items).filter((person) => !isKnown(person)));
-    seen.push(...own.filter((person) => !isKnown(person) && !isOnlyOwnerIn(clause, person)));
+    seen.push(...own.filter((person) => !isKnown(person)));
   }
   return found;
 };

@@ -1,8 +1,7 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { kin, nounsOfGender, pets, roles, thingHeads } from '#assistant/lexicon/nouns.ts';
-import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
+import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause, Gender, Item, Person, Reference, Token } from '#assistant/offline/model.ts';
-import { isCapital } from '#assistant/offline/names/candidates.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, isPlural } from '#assistant/pronouns.ts';
@@ -11,14 +10,11 @@ import { fitsGender, isPlural } from '#assistant/pronouns.ts';
 export type Owner = 'mine' | 'other';
 
 export const isRelative = (word: string): boolean => kin.has(word) || roles.has(word) || word === 'one';
-const owners: Record<string, Owner> = {
-  my: 'mine',
-  our: 'mine',
-  his: 'other',
-  her: 'other',
-  their: 'other',
-  "'s": 'other',
-};
+const owners = new Map<string, Owner>([
+  ['my', 'mine'],
+  ['our', 'mine'],
+  ...["'s", 'his', 'her', 'their'].map((word): [string, Owner] => [word, 'other']),
+]);
 
 export const birth = phrase(
   '({GAVE_BIRTH} ... {OFFSPRING}|new [..1] (baby|son|daughter|twins)|<!((my|our)) {OFFSPRING} [{BE}] born)',
@@ -35,12 +31,7 @@ export const isNewborn = (clause: Clause, { from }: Reference): boolean =>
  * between the pronoun and the name counts.
  */
 const isOwned = (tokens: readonly Token[], at: number, { from }: Reference): boolean =>
-  at === from - 1 &&
-  isIn('WHOSE', tokens[at - 1]?.low ?? '') &&
-  /^\p{Ll}+$/u.test(tokens[at]!.text) &&
-  isCapital(tokens[from]) &&
-  isEnglishWord(tokens[at]!.low) &&
-  !isCertainVerb(tokens[at]!.low);
+  at === from - 1 && isIn('WHOSE', tokens[at - 1]?.low ?? '') && isEnglishWord(tokens[at]!.low);
 
 /**
  * Returns the person's relation owner, read from words before the name such as `my new husband` or `her
@@ -50,28 +41,18 @@ export function ownerOf(clause: Clause, reference: Reference): Owner | undefined
   const { tokens } = clause.sentence;
   const low = (index: number): string => tokens[index]?.low ?? '';
   let at = reference.from - 1;
-  if (low(at) === 'and' && /^(?:he|she)$/.test(low(at - 1))) return 'other';
   while (/^(?:and|&|,)$/.test(low(at))) {
     const joined = clause.references.find(({ to }) => to === at);
     if (!joined) break;
     at = joined.from - 1;
   }
   if (/^(?:named|called|,|:|is|\()$/.test(low(at))) at--;
-  if (isIn('BE', low(at)) && /^(?:named|called)$/.test(low(at + 1))) at--;
-  if (low(at) === 'name' && low(at - 1) === "'s") at -= 2;
   if (isChildBorn(clause, at)) return 'other';
-  if (at >= 0 && isOwned(tokens, at, reference)) return owners[low(at - 1)];
+  if (at >= 0 && isOwned(tokens, at, reference)) return owners.get(low(at - 1));
   if (!isRelative(low(at))) return undefined;
   for (let i = at - 1; i >= Math.max(0, at - 4); i--) {
-    const isShort = low(i) === "'s" && /^(?:there|that|this|it|here|he|she|who)$/.test(low(i - 1));
-    if (isShort) break;
-    const isOfMine =
-      low(i) === "'s" && !kin.has(low(at)) && kin.has(low(i - 1)) && owners[low(i - 2)] === 'mine';
-    if (isOfMine) return 'mine';
-    if (owners[low(i)]) return owners[low(i)];
-    if (low(i) === 'had' && i === 0) return undefined;
+    if (owners.has(low(i))) return owners.get(low(i));
     if (/^(?:has|have|had)$/.test(low(i))) return /^(?:i|we)$/.test(low(i - 1)) ? 'mine' : 'other';
-    if (tokens[i]!.kind !== 'word') return undefined;
   }
   return undefined;
 }
@@ -115,7 +96,6 @@ const genderOfNoun = (noun: string): Gender =>
 /** Tells whether a pronoun may mean this noun: `my sister … she`, `the bank … they`. */
 function isMeantBy(items: readonly Item[], at: number, pronoun: string): boolean {
   const { word } = items[at]!;
-  if (/^some(?:one|body)$/.test(word)) return true;
   const isGroup =
     isPlural(pronoun) &&
     (thingHeads.has(word) || crowds.occurs([items[at]!]) || (/[^s]s$/.test(word) && !isFiniteVerb(word)));

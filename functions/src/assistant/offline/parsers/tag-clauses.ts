@@ -1,32 +1,141 @@
-import { textOf, textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Antecedent, Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
-import { namesIn, peopleIn, phrase, type Match } from '#assistant/offline/phrase.ts';
-import { isIn } from '#assistant/offline/vocabulary.ts';
-import { findTag, isKnownTag, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
-import { readParts } from './tag-parts.ts';
 import {
   adjust,
-  another,
   bareTagRules,
   cut,
-  isCalledTag,
   readShorthand,
   readSigned,
   sameTagRules,
-  swapRules,
+  swap,
   tagRules,
-} from './tag-rules.ts';
+} from '#assistant/offline/parsers/tag-rules.ts';
+import { peopleIn, phrase, switchedOff } from '#assistant/offline/phrase.ts';
+import { textOf, textOfItems } from '#assistant/offline/sentence-items.ts';
+import { basesOf, isIn } from '#assistant/offline/vocabulary.ts';
+import { findTag, isKnownTag, isTagItself, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 
-const isUsable = (match: Match, clause: Clause, isWeak = false, tags: readonly string[]): boolean =>
-  match.part('tag').length > 0 && (!isWeak || isCalledTag(match.part('tag'), clause, tags));
+/** The rule for requests that are read part by part. */
+export const partRules = [{ name: 'tag/parts', example: "I'd like Ana filed under neighbours please" }];
 
-const matchSwap = (items: readonly Item[], clause: Clause, tags: readonly string[]) => {
-  for (const rule of swapRules) {
-    const match = rule.find(items);
-    if (match && (!rule.isWeak || isCalledTag(match.part('old'), clause, tags))) return { rule, match };
+/** The parts of a request for a tag. */
+export interface Parts {
+  who: Item[];
+  tag: Item[];
+  /** The words of the tag that is replaced. */
+  old: Item[];
+  operation: TagRequest['operation'];
+}
+
+const anyone = phrase('who:{WHO}');
+const fromNow = phrase('from (now|today|here) [on|onwards]');
+/** Matches words of a request that follow the people: `should be in`, `belongs to`, `: choir`. */
+const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=|as|under)');
+const equals = phrase('^ = $');
+const ordered = phrase('(^|{DASH}) ({FRAME})* {ORDER}');
+const dashed = phrase('{DASH} $');
+const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
+const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
+const linked = phrase('(as|under|in|into|with|like|:|=|-) [{ARTICLE}] $');
+const isFrame = phrase('^ ({FRAME}|!({QUOTE}) {MARK})').occurs;
+const past = phrase('{PAST}');
+const isOrder = (item: Item): boolean =>
+  item.kind === 'word' &&
+  item.word !== '@' &&
+  !/(?:ed|...ing|[^s]s)$/.test(item.word) &&
+  !isIn('DEALING_VERB', item.word) &&
+  !past.occurs([item]);
+
+const isNoun = (item: Item | undefined): boolean => item !== undefined && isIn('LIST_NOUN', item.word);
+
+/** Returns the words of a part that may be the tag, without the request's own words around them. */
+function tagWords(part: readonly Item[], clause: Clause, tags: readonly string[]): Item[] {
+  const lead = named.find(part);
+  const words = part.slice(lead?.to ?? 0);
+  const from = words.findIndex((item) => !isFrame([item]));
+  if (from < 0) return [];
+  const to = words.findLastIndex((item) => !isFrame([item]) && !isIn('TAG_NOUN', item.word)) + 1;
+  const whole = words.slice(from, to);
+  const longer = words.slice(from, to + 1);
+  const isTag = (some: readonly Item[]): boolean => findTag(textOfItems(clause, some), tags) !== undefined;
+  if (isNoun(words[to]) && (isTag(longer) || words.slice(to + 1).some(isNoun))) return longer;
+  const isWhole = lead || whole.length < 2 || isNoun(words[to]) || !isNoun(whole.at(-1));
+  return isWhole || isTag(whole) ? whole : whole.slice(0, -1);
+}
+
+const replacing = phrase(
+  'tag:... [,|and|but] (instead of|[rather] than|in place of|not) [in|as|under] [{ARTICLE}] old:... $',
+);
+
+/** Returns the part of a clause after its last `so` or comma, where a request may begin. */
+const lastPart = (items: readonly Item[]): readonly Item[] =>
+  items.slice(items.findLastIndex(({ word }) => word === ',' || word === 'so') + 1);
+
+/**
+ * Reads a request part by part, whatever its verb: people, and on one side of them a tag that exists or is
+ * called one. All other words must be words of a request. Another person begins another request.
+ */
+function readParts(all: readonly Item[], clause: Clause, tags: readonly string[]): Parts[] {
+  if (switchedOff.has('tag/parts')) return [];
+  const now = fromNow.find(all);
+  const items = now ? [...all.slice(0, now.from), ...all.slice(now.to)] : all;
+  for (let people = anyone.find(items); people; people = anyone.find(items, people.to)) {
+    const next = items.findIndex(({ reference }, at) => reference && at >= people!.to);
+    const to = next > 0 && isIn('JOIN_WORD', items[next - 1]!.word) ? next - 1 : items.length;
+    const before = lastPart(items.slice(0, people.from));
+    const parts = partsAt(people.part('who'), before, items.slice(people.to, to), clause, tags);
+    if (parts) return [parts, ...(to < items.length ? furtherParts(items.slice(next), parts) : [])];
+  }
+  return [];
+}
+
+/**
+ * Reads the rest of a request that lists more people with other tags: `…, Bert in chess and Cleo in yoga`.
+ */
+function furtherParts(items: readonly Item[], { operation }: Parts): Parts[] {
+  const match = further.find(items);
+  if (!match) return [];
+  const one: Parts = { who: match.part('who'), tag: match.part('tag'), old: [], operation };
+  return [one, ...furtherParts(items.slice(match.to), one)];
+}
+const further = phrase(
+  '^ ({JOIN})* who:{WHO} [{BELONGS}] (in|as|under|with|to|-|:|=|gets) [{ARTICLE}] tag:..4 [.] ($|!(!({JOIN})))',
+);
+
+function partsAt(
+  who: Item[],
+  before: readonly Item[],
+  after: readonly Item[],
+  clause: Clause,
+  tags: readonly string[],
+): Parts | undefined {
+  const isKnown = (part: readonly Item[]): boolean => isTagItself(textOfItems(clause, part), tags);
+  const isOpen = before.length > 1 && isOrder(before[0]!) && !isFrame([before[0]!]);
+  for (const side of [after, before, ...(isOpen ? [before.slice(1)] : [])]) {
+    const words = tagWords(side, clause, tags);
+    const rest = (side === after ? before : after).filter((item) => !isFrame([item]));
+    const isVerb = side === after && rest.length === 1 && isOrder(rest[0]!);
+    if (words.length === 0 || (rest.length > 0 && !isVerb)) continue;
+    const lead = side.slice(0, side.indexOf(words[0]!));
+    const swap = replacing.find(words);
+    const tag = swap?.part('tag') ?? words;
+    const end = side.indexOf(tag.at(-1)!) + 1;
+    const others = [...before, ...after].filter((item) => !words.includes(item));
+    const isTagging = tagging.occurs(others) || equals.occurs(lead);
+    const isCalled =
+      isKnown(tag) ||
+      tag.every(({ kind }) => kind === 'hashtag') ||
+      isNoun(side[end]) ||
+      (tag.length > 1 && isNoun(tag.at(-1))) ||
+      named.occurs(lead) ||
+      (isTagging && linked.occurs(lead));
+    const isAsked = ordered.occurs(before) || asked.occurs(after) || dashed.occurs(before);
+    if (!isCalled || !(isTagging || isAsked)) continue;
+    const isRemoval = others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
+    const old = swap?.part('old') ?? [];
+    return { who, tag, old, operation: isRemoval && old.length === 0 ? 'remove' : 'add' };
   }
   return undefined;
-};
+}
 
 /** Tells whether a clause has a word that requests for a tag need. */
 const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
@@ -36,55 +145,40 @@ const mayAsk = (clause: Clause, tags: readonly string[]): boolean =>
 
 /** Matches a list of people with the user among them, who were somewhere together. */
 const withUser = phrase('(^ (me|i) (,|and|&|+)|@ [,] (,|and|&|+) (me|i|myself) !({PLAIN}))');
-const asked = new WeakMap<Clause, boolean>();
+const known = new WeakMap<Clause, boolean>();
 
 /** Tells whether a clause asks for a tag. */
 export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
-  const known = asked.get(clause);
-  if (known !== undefined) return known;
+  const before = known.get(clause);
+  if (before !== undefined) return before;
   const items = cut(clause);
   const answer =
     mayAsk(clause, tags) &&
     !withUser.occurs(items) &&
-    (matchSwap(items, clause, tags) !== undefined ||
+    (swap.occurs(items) ||
       readShorthand(items, clause, tags) !== undefined ||
       readSigned(items).length > 0 ||
-      tagRules.some((rule) => {
-        const match = rule.find(items);
-        return match !== undefined && isUsable(match, clause, rule.isWeak, tags);
-      }) ||
+      tagRules.some(({ occurs }) => occurs(items)) ||
       readParts(items, clause, tags).length > 0);
-  asked.set(clause, answer);
+  known.set(clause, answer);
   return answer;
 }
 
 const talksOfTags = phrase('({HASHTAG}|{TAG_WORD})');
 
-/**
- * Tells whether a clause asks for a tag without naming a person. Right after another request, `add choir`
- * counts too.
- */
-export const isBareTagRequest = (clause: Clause, isAfterRequest = false): boolean =>
-  (isAfterRequest ? namesIn(clause.items).length === 0 : talksOfTags.occurs(clause.items)) &&
-  bareTagRules.some(({ find }) => find(cut(clause)));
+/** Tells whether a clause asks for a tag without naming a person. */
+export const isBareTagRequest = (clause: Clause): boolean =>
+  talksOfTags.occurs(clause.items) && bareTagRules.some(({ find }) => find(cut(clause)));
 
-const opensCorrection = phrase('^ [,|.] {CORRECTION_START}');
 const lastCorrects = phrase('({CORRECTION}|{CORRECTION_START}) [no] $');
 
 /** Returns the rule by which a clause continues the request before it, with other people or another tag. */
-export function furtherRule(clause: Clause, previous: Clause | undefined, tags: readonly string[]) {
+export function furtherRule(clause: Clause, previous: Clause | undefined) {
   const items = cut(clause);
-  const corrects =
-    opensCorrection.occurs(clause.items) || (previous !== undefined && lastCorrects.occurs(previous.items));
-  return sameTagRules.find((rule) => {
-    const match = (!rule.isCorrection || corrects) && rule.find(items);
-    const words = match ? match.part('tag') : [];
-    if (words.length > 0 && askedToTag(clause, tags)) return false;
-    return match && (!rule.isWeak || isCalledTag(words, clause, tags));
-  });
+  const corrects = previous !== undefined && lastCorrects.occurs(previous.items);
+  return sameTagRules.find(({ isCorrection, occurs }) => (!isCorrection || corrects) && occurs(items));
 }
 
-const counts: Record<string, number> = { both: 2, two: 2, three: 3, four: 4, five: 5 };
 const apart = phrase('({HIM} {JOIN}|{JOIN} {HIM} $)');
 const many = phrase('{GROUP}');
 
@@ -100,15 +194,12 @@ export function whoIs(clause: Clause, words: readonly Item[], antecedent: Antece
   );
   const meant = apart.occurs(words) ? undefined : (named.at(-1) ?? here?.person);
   const one = pronoun ? (meant ?? antecedent.one(pronoun)) : undefined;
-  const plural = many.find(words);
-  const group = words.slice(plural?.from ?? words.length, plural?.to).map(({ word }) => counts[word]);
+  const plural = many.occurs(words);
   const all = peopleIn(clause.items);
-  const several = plural ? (all.length > 1 ? all : antecedent.group(group.find(Boolean))) : [];
+  const several = plural ? (all.length > 1 ? all : antecedent.group()) : [];
   const people = several.length > 0 ? several : words.flatMap(({ word }) => antecedent.opened(word));
   return [...new Set([...named, ...(one ? [one] : []), ...people])];
 }
-
-const also = phrase('{JOIN} who:@ ({ALSO}|{AS})* !({JOIN}|@|$) tag:..4 $');
 
 /**
  * Returns the words after the last article, where the tag begins: `cabin25 tag` in `who was at the lake house
@@ -156,25 +247,22 @@ export function readClause(
       ),
     );
   }
-  const swap = matchSwap(items, clause, tags);
-  if (swap) {
-    const people = whoIs(clause, swap.match.part('who'), antecedent);
+  const swapped = swap.find(items);
+  if (swapped) {
+    const people = whoIs(clause, swapped.part('who'), antecedent);
     return [
-      ...split(swap.match.part('old')).map((tag) => request(swap.rule.name, tag, 'remove', people)),
-      ...split(swap.match.part('tag')).map((tag) => request(swap.rule.name, tag, 'add', people)),
+      ...split(swapped.part('old')).map((tag) => request(swap.name, tag, 'remove', people)),
+      ...split(swapped.part('tag')).map((tag) => request(swap.name, tag, 'add', people)),
     ];
   }
   const parts = readParts(items, clause, tags);
   for (const rule of parts.length > 0 ? [] : [...tagRules, ...bareTagRules]) {
     const match = rule.find(items);
-    if (!match || !isUsable(match, clause, rule.isWeak, tags)) continue;
+    if (!match) continue;
     const words = match.part('tag');
     const isPointing = words.every(({ word }) => isIn('POINTING', word));
     const meant = isPointing ? tagSpokenOf(before, tags) : undefined;
-    if (words.every(({ word }) => word === '@') || (isPointing && !meant)) continue;
-    const rest = another.find(items.slice(match.to));
-    const more = also.find(words) ?? rest;
-    const own = afterArticle(more === rest ? words : words.slice(0, more?.from), clause, tags);
+    const own = afterArticle(words, clause, tags);
     const at = items.indexOf(own[0]!);
     const whole =
       findTag(textOfItems(clause, items.slice(at, at + own.length + 1)), tags) ??
@@ -183,17 +271,9 @@ export function readClause(
     const names = meant || whole ? [meant ?? whole!] : splitTags(textOfItems(clause, own), tags, isNoun);
     const isPair = /^(?:with|tags|labels)$/.test(items[at - 1]?.word ?? '') && !whole && !isNoun;
     const all = isPair ? names.flatMap((name) => name.split(/ and /)) : names;
-    if (all.length === 0) continue;
     const who = match.part('who');
     const people = adjust(clause, who.length > 0 ? whoIs(clause, who, antecedent) : antecedent.focus);
-    return [
-      ...all.map((tag) => request(rule.name, tag, rule.operation, people)),
-      ...(more
-        ? split(more.part('tag')).map((tag) =>
-            request(rule.name, tag, rule.operation, peopleIn(more.part('who'))),
-          )
-        : []),
-    ];
+    return all.map((tag) => request(rule.name, tag, rule.operation, people));
   }
   return parts.flatMap(({ who, tag, old, operation }) => {
     const people = adjust(clause, whoIs(clause, who, antecedent));

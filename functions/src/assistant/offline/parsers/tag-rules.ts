@@ -6,8 +6,6 @@ import { isKnownTag } from '#assistant/text/tag-names.ts';
 
 interface Tagging {
   operation: TagRequest['operation'];
-  /** True if the words count as a tag only if they say so (`group`, `#`) or if the tag exists. */
-  isWeak?: true;
 }
 
 interface Repeating {
@@ -17,10 +15,6 @@ interface Repeating {
    * no, Ana is swimming`. Words of correction must be before it.
    */
   isCorrection?: true;
-  /** True if the words must be a tag that exists or was just asked for. */
-  isWeak?: true;
-  /** True if the request must be in the same sentence as the one it repeats. */
-  isNear?: true;
 }
 
 /**
@@ -32,7 +26,7 @@ export const tagRules: Rule<Tagging>[] = [
     'untag: {UNTAG} who:{WHO} [from|as|with|off|:] tag:... $ // Untag Ana from choir',
     'removeTag: {REMOVE} [{ARTICLE}] tag:..6 {TAG_NOUN} {OFF} ..2 who:{WHO} // Take the choir tag off Ana',
   ]),
-  ...rules('tag', { operation: 'remove', isWeak: true }, [
+  ...rules('tag', { operation: 'remove' }, [
     "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
   ]),
   ...rules('tag', { operation: 'add' }, [
@@ -40,7 +34,6 @@ export const tagRules: Rule<Tagging>[] = [
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 {TAG_NOUN} // Give Ana the choir tag',
-    'putUnder: (put|move|stick|place|file) who:{WHO} (under|(in|into) !({NO_GROUP})) tag:... $ // Put Ana under swimming',
   ]),
 ];
 
@@ -48,12 +41,8 @@ export const tagRules: Rule<Tagging>[] = [
  * Requests without a person, such as `tag: vip` and `add #won`. They apply to the people mentioned before.
  */
 export const bareTagRules: Rule<Tagging>[] = [
-  ...rules('bare tag', { operation: 'remove' }, [
-    'removeHashtag: {REMOVE} [the] [tag] tag:{HASHTAGS} $ // Tag Ana as friend. Remove #choir',
-    'removeTag: {REMOVE} [off|away] [{ARTICLE}] tag:..5 {TAG_NOUN} $ // Saw Ana. Drop the choir tag',
-  ]),
   ...rules('bare tag', { operation: 'add' }, [
-    'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Add Ana Ruiz, tag: choir',
+    'tag: ({TAGGED}|tag|tags) (as|:|with) tag:... $ // Saw Ana. Tag: choir',
   ]),
 ];
 
@@ -78,36 +67,23 @@ export const sameTagRules: Rule<Repeating>[] = [
   ...rules('further tag', { operation: 'add', isCorrection: true }, [
     'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} ({ALSO}|just|only|more|of)* [{ARTICLE}] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
   ]),
-  ...rules('further tag', { operation: 'add', isWeak: true }, [
+  ...rules('further tag', { operation: 'add' }, [
     'for: ^ tag:..4 {IS_SHORT} for who:{WHO} $ // Tag Ana as choir. Friend is for Ben',
   ]),
 ];
 
-/** Requests to replace one tag (`old`) by another (`tag`). */
-export const swapRules: Rule<{ isWeak?: true }>[] = [
-  ...rules('swap', { isWeak: true }, [
-    'move: {FILING} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
-    'moved: who:{WHO} ({ALSO})* (graduated|moved|went|goes|switched|changed|turned) from [being] [{ARTICLE}] old:..5 (to|into) [being] [{ARTICLE}] tag:... $ // Ana went from client to friend',
-  ]),
-];
-
-/** Matches another tag for other people after a request: `add choir to Ana and drama to Ben`. */
-export const another = phrase('^ (and|,) [,] [the] tag:..4 (to|on|for) who:{WHO} [.] $');
+/** A request to replace one tag (`old`) by another (`tag`). */
+export const [swap] = rules('swap', {}, [
+  'move: {FILING} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
+]) as [Rule];
 
 const additions = [
   '({JOIN}|oh)* [from|to|off] (@ (too|as well|also) !({AS})|also @ $)',
   '[,] [but] <!({EVERYONE}) (not|except) [for] @',
-  '[,] and (i (have|need|gotta|must|should|will|can)|leave @)',
-  '[,] [but|and] (keep|leave) @',
   '[,] {REASON}',
   '[,] ({JOIN})* (while|when|if|whenever) (you|u|ur|i) ...',
 ].map(phrase);
 
-/**
- * Matches requests whose first words belong at the end: `For Ana please add the tag choir`, `from choir
- * remove Ana`.
- */
-const leading = phrase('^ lead:({PLACED} ({WHO}|!({DETERMINER}) ..3)) [,] !({DETERMINER}) {TAG_COMMAND} ...');
 /**
  * Matches requests that name a group first and its people at the end: `remove all of them from choir: Ana,
  * Ben`.
@@ -125,8 +101,6 @@ const withoutEnd = (items: readonly Item[]): Item[] =>
  */
 export function cut(clause: Clause): Item[] {
   let items = withoutEnd(clause.core.filter(({ word }) => !isIn('PLEASE', word)));
-  const lead = leading.find(items);
-  if (lead) items = [...items.slice(lead.part('lead').length), ...lead.part('lead')];
   const { from = 0, part } = listedAfter.find(items) ?? {};
   if (part) items = [...items.slice(0, from), ...part('who'), ...part('rest')];
   for (const form of additions) items = items.slice(0, form.find(items, 1)?.from);
@@ -152,11 +126,6 @@ export function adjust(clause: Clause, people: readonly Person[]): Person[] {
   const out = peopleIn(excluded.find(clause.items)?.part('who') ?? []);
   return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
 }
-
-/** Tells whether the words say that they are a tag (`group`, `#`, quotes) or match an existing one. */
-export const isCalledTag = (items: readonly Item[], clause: Clause, tags: readonly string[]): boolean =>
-  items.some(({ word, kind }) => kind === 'hashtag' || isIn('LIST_NOUN', word) || isIn('QUOTE', word)) ||
-  isKnownTag(textOfItems(clause, items), tags);
 
 /** Reads tags written with signs: `+runners nadine, -runners omar`. */
 export function readSigned(items: readonly Item[]): Shorthand[] {

@@ -35,12 +35,9 @@ const pointing = phrase(
   '^ ((the|that|this) (tag|label)|(that|this) (one|group|list)|(it|there) ($|{MARK}|too|and|as well|instead)|the same (tag|label|one))',
 );
 const theirs = phrase('^ (his|hers|theirs|her|one) ($|{MARK}|and|but)');
-const tail = phrase('^ (in|out|off|on|[not|no] (any (more|longer)|anymore|longer)) ($|{MARK}|and|but)');
 const listNoun = phrase('^ ({LIST_NOUN}|{GROUP_OF})');
 const order = phrase('({ORDER}|{FILED})');
 const takeAway = phrase('({TAKEN}|(can|may|must|should|to) go $|goes $)');
-/** Matches the words before people whom a request leaves out: `but not Ana`. */
-const leftOut = phrase('(not|except [for]) $');
 /** Matches the start of a request for the people spoken of: `Not a supplier any more`. */
 const opening = phrase('^ (not|no longer|no more|out of|off|into|back (in|into|to)) ({BEFORE_TAG})* $');
 const more = phrase('({ORDER}|{FILED}|{MADE_OF}|plus|+)');
@@ -60,8 +57,6 @@ const called = phrase('({TAG_WORD}|{TAGGED}|{ARROW}|=|tagging|filter)');
 const frame = phrase(
   '^ ({FRAME}|{FILED}|{TAKEN}|{LIST_NOUN}|{GROUP_OF}|{POLITE_WORD}|{MADE_OF}|{SWAPPED}|{ALSO}|{MARK}|{NUMBER}|{COUNT})',
 );
-/** Matches a word after a tag that makes it part of another expression: `shift` in `night shift`. */
-const thing = phrase('^ !({TAKEN}|{ASKED_STATE}|{WISH}|get|gets|have|has) ({ORDER}|{FILED})');
 const adverbs = phrase('^ ({ALSO}|just|only|each)*');
 export const corrects = phrase('({CORRECTION}|{CORRECTION_START} ,|meant|wait)');
 /** Matches words before a noun that only describes people: `Ana and Ben, my bridge friends`. */
@@ -108,7 +103,6 @@ function toSigns(items: readonly Item[], clause: Clause, tags: readonly string[]
     const length = isRole ? 0 : tagAt(items, at, clause, tags);
     const who = person.find(rest)?.to;
     const pointed = pointing.find(rest)?.to ?? (isAfterTag ? theirs.find(rest) && 1 : undefined);
-    const end = lead.length === 0 && last ? tail.find(rest) : undefined;
     if (length > 0) {
       const next = items[at + length];
       const isHash = items[at]!.kind === 'hashtag' || isIn('QUOTE', items[at]!.word);
@@ -125,12 +119,7 @@ function toSigns(items: readonly Item[], clause: Clause, tags: readonly string[]
       at += who;
     } else if (who !== undefined) add('people', who, false);
     else if (pointed !== undefined) add('tag', pointed, false, []);
-    else if (end && last) {
-      last.tail = rest
-        .slice(0, end.to)
-        .filter(({ kind, word }) => kind !== 'mark' && !/^(?:and|but)$/.test(word));
-      at += last.tail.length;
-    } else lead.push(items[at++]!);
+    else lead.push(items[at++]!);
   }
   return { signs, rest: lead };
 }
@@ -178,24 +167,19 @@ function askedIn(unit: readonly Sign[], before: readonly Asked[]): Asked[] {
     /^(?:out|off|no|not|any|anymore|longer)/.test(end[0]?.word ?? '');
   const isOff = takeAway.occurs(words) || people.some((sign) => isOut(sign));
   const isOn = more.occurs(words) || people.some((sign) => isInside(sign.tail));
-  if (tags.length === 0 && people.some(({ lead }) => leftOut.occurs(lead))) return [];
   if (tags.length === 0 && !isOff && !isOn) return before.map((one) => ({ ...one, who }));
-  let operation: TagRequest['operation'] = 'add';
   return named.map((sign, i): Asked => {
     const tag = sign.words.length > 0 ? sign.words : (before.at(-1)?.tag ?? []);
-    if (isSwap) operation = i === 0 ? 'remove' : 'add';
-    else if (i === 0) operation = isOff || isOut(sign) ? 'remove' : 'add';
-    else if (isOut(sign)) operation = 'remove';
-    else if (to.occurs(sign.lead) || isInside(sign.tail)) operation = 'add';
-    return { who, tag, operation };
+    const isRemoval = isSwap ? i === 0 : isOff || isOut(sign);
+    return { who, tag, operation: isRemoval ? 'remove' : 'add' };
   });
 }
 
-/** Returns the items outside brackets, unless the brackets hold the names of people. */
+/** Returns the items outside brackets. */
 function withoutAsides(items: readonly Item[]): readonly Item[] {
   const from = items.findIndex(({ word }) => word === '(');
   const to = items.findIndex(({ word }, at) => at > from && word === ')');
-  if (from < 0 || to < 0 || items.slice(from, to).some(({ reference }) => reference)) return items;
+  if (from < 0 || to < 0) return items;
   return [...items.slice(0, from), ...withoutAsides(items.slice(to + 1))];
 }
 
@@ -204,11 +188,10 @@ function isRequest(signs: readonly Sign[]): boolean {
   const others = signs.flatMap((sign) => [...sign.lead, ...sign.tail]);
   const odd = others.filter((item) => !frame.occurs([item]));
   const isCalled = signs.some((sign) => sign.isCalled) || called.occurs(others);
-  const isOther = signs.some((sign, i) => {
-    const next = [...sign.tail, ...(signs[i + 1]?.lead ?? [])];
+  const isOther = signs.some(({ kind, tail }, i) => {
+    const next = [...tail, ...(signs[i + 1]?.lead ?? [])];
     const verb = next[adverbs.find(next)?.to ?? 0];
-    if (sign.kind === 'people') return verb !== undefined && odd.includes(verb) && isFiniteVerb(verb.word);
-    return !sign.isCalled && signs[i + 1]?.lead.length !== 1 && thing.occurs(next);
+    return kind === 'people' && verb !== undefined && odd.includes(verb) && isFiniteVerb(verb.word);
   });
   const isList = signs.length > 3 && odd.length === 0;
   return (

@@ -1,9 +1,9 @@
-import { textBetween, textOf, textOfItems } from '#assistant/offline/sentence-items.ts';
+import { textBetween, textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Antecedent, Clause, Parser, Person, Scene, TagRequest } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { findTag, isTagItself, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import { fold } from '#contract/text/fold.ts';
-import { askedToTag, furtherRule, isBareTagRequest, readClause, toRequest, whoIs } from './tag-clauses.ts';
+import { furtherRule, readClause, toRequest, whoIs } from '#assistant/offline/parsers/tag-clauses.ts';
 import { adjust, cut, listAfter } from './tag-rules.ts';
 import { corrects, readSentence, tagsNamed, type Asked } from './tag-sentences.ts';
 import { topicsOf } from './topics.ts';
@@ -16,42 +16,24 @@ function withdraw(clause: Clause, requests: TagRequest[]): void {
   if (tag) for (const request of requests) if (fold(request.tag) === fold(tag)) request.people = [];
 }
 
-/** Tells whether there are names between the clause's hashtags. */
-const isHashtagSeries = ({ items }: Clause): boolean => {
-  const marks = items.map(({ kind, word }) => (kind === 'hashtag' ? '#' : word === '@' ? '@' : '')).join('');
-  return /@+#+@+#/.test(marks);
-};
-
-/**
- * Gives each hashtag to the names between it and the one before: `Ana #vip, Ben #choir`. Without such names,
- * gives it to `people`.
- */
-function byHashtag(clause: Clause, people: Person[]): TagRequest[] {
-  let tagged = people;
-  let named: Person[] = [];
-  return clause.items.flatMap(({ kind, start, end, reference }): TagRequest[] => {
-    if (reference) named.push(reference.person);
-    if (kind !== 'hashtag') return [];
-    if (isHashtagSeries(clause) && named.length > 0) tagged = named;
-    named = [];
-    return [toRequest(clause, 'tag/hashtag', textBetween(clause, start + 1, end), 'add', tagged)];
-  });
-}
-
-const isSame = (a: readonly Person[], b: readonly Person[]): boolean =>
-  a.length === b.length && a.every((person) => b.includes(person));
+/** Gives the hashtags of a clause to people. */
+const byHashtag = (clause: Clause, people: Person[]): TagRequest[] =>
+  clause.items.flatMap(({ kind, start, end }) =>
+    kind === 'hashtag'
+      ? [toRequest(clause, 'tag/hashtag', textBetween(clause, start + 1, end), 'add', people)]
+      : [],
+  );
 
 const nobody: Antecedent = { focus: [], one: () => undefined, group: () => [], opened: () => [] };
 const onlyNames = phrase('^ ({JOIN}|{DASH}|{NAMELY}|so)* {PEOPLE} [.] $');
 
 /** Tells whether clause by clause some people or tags of a request are not read. */
 function leavesUnread(clauses: readonly Clause[], tags: readonly string[], whole: readonly Asked[]): boolean {
-  if (!clauses.some((clause) => askedToTag(clause, tags) || isBareTagRequest(clause))) return true;
   return clauses.some((clause, i) => {
     const people = peopleIn(clause.items);
     const named = tagsNamed(clause, tags);
-    if ((people.length === 0 && named.length === 0) || onlyNames.occurs(clause.items)) return false;
-    const further = i > 0 && furtherRule(clause, clauses[i - 1], [...tags, textOf(clauses[i - 1]!)]);
+    if (onlyNames.occurs(clause.items)) return false;
+    const further = i > 0 && furtherRule(clause, clauses[i - 1]);
     if (further)
       return (
         further.operation !== 'remove' &&
@@ -174,24 +156,17 @@ export const tagRequests: Parser = (scene, found) => {
     }
     if (intents[i] !== 'tag') continue;
     const spokenOf = [...tags, ...requests.map(({ tag }) => tag)];
-    const same = last ? furtherRule(clause, clauses[i - 1], spokenOf) : undefined;
-    if (same && (!same.isNear || clauses[i - 1]?.sentence === clause.sentence)) {
+    const same = last ? furtherRule(clause, clauses[i - 1]) : undefined;
+    if (same) {
       const match = same.find(cut(clause))!;
       const people = whoIs(clause, match.part('who'), topics.antecedents[i]!);
       const words = match.part('tag');
-      const repeated = requests.filter(
-        (request) =>
-          request.clause.sentence === last!.clause.sentence && isSame(request.people, last!.people),
-      );
+      const repeated = requests.filter(({ clause: asked }) => asked.sentence === last!.clause.sentence);
+      const { operation } = last!;
       const asked =
         words.length > 0
-          ? splitTags(textOfItems(clause, words), spokenOf).map((tag) => ({
-              tag,
-              operation: last!.operation,
-            }))
-          : same.operation
-            ? [last!]
-            : repeated;
+          ? splitTags(textOfItems(clause, words), spokenOf).map((tag) => ({ tag, operation }))
+          : repeated;
       if (same.isCorrection)
         for (const request of requests)
           if (request.clause.sentence.index >= clause.sentence.index - 1)
@@ -203,14 +178,7 @@ export const tagRequests: Parser = (scene, found) => {
       );
       continue;
     }
-    const named = peopleIn(clause.items);
-    if (isHashtagSeries(clause)) {
-      requests.push(...byHashtag(clause, named));
-      continue;
-    }
-    const before = clauses.slice(0, i).filter(({ sentence }) => sentence.index >= clause.sentence.index - 1);
-    const read = readClause(clause, topics.antecedents[i]!, tags, before.map(textOf).join(' '));
-    if (read.length === 0) requests.push(...byHashtag(clause, named));
+    const read = readClause(clause, topics.antecedents[i]!, tags, scene.text.slice(0, clause.start));
     const listed = listAfter(clause, clauses[i + 1]);
     for (const request of read) {
       const people = listed ? adjust(clause, listed) : request.people;

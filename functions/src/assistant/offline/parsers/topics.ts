@@ -14,7 +14,7 @@ import { findStrangers } from '#assistant/offline/refiners/strangers.ts';
 import { isDateOnly } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { findRelatives, isGloss, isOtherMeant } from './relatives.ts';
-import { fitsGender, genderOf, isPronoun } from '#assistant/pronouns.ts';
+import { fitsGender, isPronoun } from '#assistant/pronouns.ts';
 
 const fits = (person: Person, word: string): boolean => fitsGender(word, person.gender);
 
@@ -34,17 +34,13 @@ function toAntecedent(
     focus,
     opened,
     one: (word) => fitting(word) ?? opened(word)[0] ?? order[0],
-    group: (count) => {
-      if (count) return focus.length === count ? focus : recent.slice(0, count).toReversed();
-      return focus.length > 1 ? focus : recent.toReversed();
-    },
+    group: () => (focus.length > 1 ? focus : recent.toReversed()),
   };
 }
 
 /** Returns the people a third-person pronoun refers to. */
 function peopleMeant(pronoun: string, { focus, one, group, opened }: Antecedent): Person[] {
-  if (pronoun === 'both') return [...group(2)];
-  if (/^(?:they|them|their|all)$/.test(pronoun)) {
+  if (/^(?:both|they|them|their|all)$/.test(pronoun)) {
     const several = focus.length > 0 ? focus : group();
     return [...(several.length > 0 ? several : opened(pronoun))];
   }
@@ -53,13 +49,10 @@ function peopleMeant(pronoun: string, { focus, one, group, opened }: Antecedent)
 
 const subject = phrase('^ who:(@ ((and|&|,|+|, and) @)*) [and (i|me)]');
 const pronounSubject = phrase('^ [and] who:{PRONOUN} !({NOT_PRONOUN_NOUN})');
-const direct = phrase('{DEAL_WITH} who:(him|them|her ($|!({NOUN_AFTER_HER})))');
-const owner = phrase("who:@ 's");
 const object = phrase('who:{HIM_THEIR}');
 /** Matches clauses whose subject reports about another person: `told me that Ben has moved`. */
 const report = phrase('^ [also|just] {REPORTING} ... @');
 const relative = phrase("^ 's ..3 @");
-const according = phrase('^ according to');
 
 /** Input for the ways to find a clause's people. */
 interface Look {
@@ -81,7 +74,6 @@ const embedded = phrase('who:(she|he|they|him|them|her ($|!({NOUN_AFTER_HER})))'
  * means: try the next way; an empty list: it is about nobody.
  */
 const ways: Record<string, (look: Look) => Person[] | undefined> = {
-  hearsay: ({ core }) => (according.occurs(core) ? [] : undefined),
   subject: ({ core, eligible, isPerson }) => {
     const subjects = subject.find(core);
     if (!subjects) return undefined;
@@ -97,13 +89,6 @@ const ways: Record<string, (look: Look) => Person[] | undefined> = {
       ? [...new Set([...peopleMeant(pronoun, antecedent), ...eligible.filter(isPerson)])]
       : undefined;
   },
-  dealing: ({ core, eligible, antecedent, isPerson }) => {
-    const met = direct.find(core)?.part('who')[0]?.word;
-    if (!met) return undefined;
-    const owners = peopleIn(owner.find(core)?.part('who') ?? []);
-    const others = eligible.filter((person) => isPerson(person) && !owners.includes(person));
-    return [...new Set([...peopleMeant(met, antecedent), ...others])];
-  },
   named: ({ eligible }) => (eligible.length > 0 ? [...eligible] : undefined),
   object: ({ core, antecedent }) => {
     const word = object.find(core)?.part('who')[0]?.word;
@@ -115,10 +100,8 @@ const ways: Record<string, (look: Look) => Person[] | undefined> = {
 
 /** These ways as rules, each with an example that would be read differently without it. */
 export const topicRules: readonly { name: string; example: string }[] = [
-  { name: 'memory/hearsay', example: 'According to Ben the bank is closed' },
   { name: 'memory/subject', example: 'Ben told me that Ana Ruiz moved' },
   { name: 'memory/pronoun', example: 'Ben is ill. He married Inge Falk in May' },
-  { name: 'memory/dealing', example: 'Ben is ill. I phoned him about Inge Falk' },
   { name: 'memory/named', example: 'Lunch with Ben' },
   { name: 'memory/object', example: 'Ben is ill. It rained. I cooked soup for him' },
   { name: 'memory/continued', example: 'Saw Ben. Loves chess' },
@@ -126,7 +109,6 @@ export const topicRules: readonly { name: string; example: string }[] = [
 ];
 const isOn = (way: string): boolean => !switchedOff.has(`memory/${way}`);
 
-const messageStart = phrase('^ [@] :');
 const talk = phrase('{TALK}');
 
 /** Tells whether a clause heads a list of what was discussed: `1:1 w/ Ana today:`. */
@@ -145,8 +127,8 @@ const predicate = phrase(', [always|never|also|really] {VERB_S}');
 function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undefined): boolean {
   const { items, sentence } = clause;
   const core = clause.core.slice(dayHead.find(clause.core)?.to ?? 0);
-  const [first = '', second = ''] = core.map(({ word }) => word);
-  const isEntry = core.length < clause.core.length && dayHead.occurs(previous.core);
+  const first = core[0]?.word ?? '';
+  const isEntry = core.length < clause.core.length;
   if (previous.sentence === sentence || isEntry) return !/^(?:i|my|our)$/.test(first);
   if (sentence.opensLine) return previous.sentence.opensLine && !sentence.isItem && !hasVerb(items);
   const isSaid = intent === 'statement' || intent === 'add';
@@ -156,11 +138,9 @@ function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undef
     items.at(-1)!.end === sentence.tokens.at(-1)!.end &&
     items.filter(({ kind }) => kind === 'word' || kind === 'number').length > 2 &&
     items.length <= LONGEST_FRAGMENT &&
-    !hasVerb(items) &&
-    !items.some(({ word }) => word === 'i');
+    !hasVerb(items);
   const opensAnew = isIn('OPENS_ANEW', first);
-  const isThirdPerson =
-    /[^s]s$/.test(first) && isFiniteVerb(first) && (!isFiniteVerb(second) || /..ed$/.test(second));
+  const isThirdPerson = /[^s]s$/.test(first) && isFiniteVerb(first);
   return (
     isFragment ||
     isIn('CONTINUES', first) ||
@@ -172,13 +152,6 @@ function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undef
 /** Returns the people introduced so far. */
 export const introducedIn = (found: readonly Finding[]): Set<Person> =>
   new Set(found.flatMap((finding) => (finding.kind === 'introduction' ? [finding.person] : [])));
-
-/**
- * Learns the gender of the opened person from a pronoun: after `She moved`, a later `he` means somebody else.
- */
-function learnGender(opened: Person, pronoun: string | undefined): void {
-  if (!opened.gender || opened.gender === 'either') opened.gender = genderOf(pronoun ?? '') ?? opened.gender;
-}
 
 /** Tells whether a name only says whose place it was: `at Ana's, `. Pronouns after it rather mean others. */
 const isHost = ({ sentence: { tokens } }: Clause, to: number): boolean =>
@@ -223,10 +196,12 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
       if (sentence.speaker && isOn('chat')) {
         const { speaker } = sentence;
         const writer = references.find(({ words }) => speaker.split(' ').includes(words[0]!))?.person;
-        const said = clause.core.slice(messageStart.find(clause.core)?.to ?? 0);
         const eligible = named.filter((person) => person !== writer);
-        const pronoun = /^(?:he|she)$/.test(said[0]?.word ?? '') ? antecedent.one(said[0]!.word) : undefined;
-        const others = pronoun ? [pronoun] : ways['subject']!({ core: said, eligible, antecedent, isPerson });
+        const first = clause.core[0]?.word ?? '';
+        const pronoun = /^(?:he|she)$/.test(first) ? antecedent.one(first) : undefined;
+        const others = pronoun
+          ? [pronoun]
+          : ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
       for (const way of Object.keys(ways)) {
@@ -242,8 +217,6 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
     const object = sentence.speaker ? undefined : embedded.find(clause.core)?.part('who')[0]?.word;
     const more = way !== 'none' && object ? antecedent.opened(object) : [];
     const of = [...new Set([...found, ...more])];
-    if (opened && of.includes(opened))
-      learnGender(opened, pronounSubject.find(clause.core)?.part('who')[0]?.word ?? object);
     topics.rules.push(`memory/${way}`);
     if (of.length === 1 && isTalkHead(clause, clauses[i + 1])) headed = of;
     topics.of.push(of);

@@ -1,54 +1,22 @@
-import { isFamous, isFamousSurname } from '#assistant/lexicon/famous.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords, roles } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
 import { namesWork } from '#assistant/lexicon/works.ts';
 import type { Clause, Intent, Item, Person, Reference, Refiner, Sentence } from '#assistant/offline/model.ts';
-import { isCapital } from '#assistant/offline/names/candidates.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isShortIs } from '#assistant/offline/clauses.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { ownerOf } from '#assistant/offline/parsers/relatives.ts';
 import { passing } from '#assistant/offline/parsers/introductions.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
-const madeUp = [
-  '{STORY_PART} (of|for|in) (my|our|the|this|a)',
-  '(my|our) ..2 {STORY}',
-  'in (the|this) ..1 {STORY_OR_FILM}',
-  '{MADE_UP}',
-  'the plot (so far|is|was|of|involves|:)',
-  '^ [the] plot :',
-  'chapter {CHAPTER_NUMBER}',
-  'my [..1] character',
-  '(got to|hit|reached) level',
-  '(dreamt|dreamed|i had a ..1 dream|keep dreaming)',
-].map(phrase);
-const retold = [
-  '{REREAD}',
-  "(started|finished|finishing|began|keep|kept|been|stopped|am|are|'m|'re|still) (reading|watching|streaming|rereading)",
-  '^ (still|just|also|now|finally)* (reading|watching|catching up on|hooked on|obsessed with|halfway through)',
-  '{FINISHED} {QUOTE}',
-  '{ORDINAL} (book|volume|season|series|episode|instalment|installment|part) (of|in)',
-  'book club (pick|choice|book|read|:)',
-  '{SHOW} (with|about|where|by)',
-  'story [was|is] about',
-  'for the {NTH} time [.] $',
-].map(phrase);
-const inCompany = [
-  '<!({SHOW}) (with) @',
-  '(lent|gave|sent|recommended|told|called|texted|invited|joined) (me|us)',
-  '@ (and|&) (i|me)',
-  'from @',
-].map(phrase);
+const madeUp = phrase('{OWN_STORY}');
+const retold = phrase('{RETELLING}');
+const ofPublic = phrase('{OF_PUBLIC}');
+const inCompany = phrase('<!({SHOW}) with @');
 const ofUser = phrase('(i|we) [..1] ({OWN_MEETING}|had (lunch|dinner|coffee|tea|drinks))');
 
-const isAny = (
-  phrases: readonly { occurs: (items: readonly Item[]) => boolean }[],
-  items: readonly Item[],
-): boolean => phrases.some(({ occurs }) => occurs(items));
 const itemsOf = ({ tokens }: Sentence): Item[] => wordItems(tokens);
 
 /** Returns a function that reads a sentence once, because a sentence may have hundreds of clauses. */
@@ -63,9 +31,9 @@ function oncePerSentence(read: (sentence: Sentence) => boolean): (sentence: Sent
 
 const isOfUser = oncePerSentence((sentence) => ofUser.occurs(itemsOf(sentence)));
 const isRetold = oncePerSentence(
-  (sentence) => isAny(retold, itemsOf(sentence)) || namesWork(sentence.text.toLowerCase()),
+  (sentence) => retold.occurs(itemsOf(sentence)) || namesWork(sentence.text.toLowerCase()),
 );
-const isMadeUp = oncePerSentence((sentence) => isAny(madeUp, itemsOf(sentence)));
+const isMadeUp = oncePerSentence((sentence) => madeUp.occurs(itemsOf(sentence)));
 
 /**
  * Returns the sentences that retell a book or a series. They end where a person is in contact with the user.
@@ -74,7 +42,7 @@ function retoldIn(clauses: readonly Clause[], isPerson: (person: Person) => bool
   const found = new Set<Sentence>();
   let isOpen = false;
   for (const { sentence, items, references } of clauses) {
-    if (isOfUser(sentence) || isAny(inCompany, items)) {
+    if (isOfUser(sentence) || inCompany.occurs(items)) {
       isOpen = false;
       found.delete(sentence);
     } else if (!references.some(({ person }) => isPerson(person))) isOpen ||= isRetold(sentence);
@@ -105,30 +73,17 @@ export const storiesIn = (
   isPerson: (person: Person) => boolean,
 ): ReadonlySet<Sentence> => new Set([...fictionIn(clauses), ...retoldIn(clauses, isPerson)]);
 
-const userMet = phrase('(i|we) [..1] met');
-
 /** Drops people introduced in a made-up story, unless the user asks to add them. */
 export const fiction: Refiner = (found, { clauses, intents }) => {
   const invented = fictionIn(clauses);
   return found.filter(
     ({ kind, clause }) =>
-      kind !== 'introduction' ||
-      !invented.has(clause.sentence) ||
-      intents[clauses.indexOf(clause)] === 'add' ||
-      userMet.occurs(clause.items),
+      kind !== 'introduction' || !invented.has(clause.sentence) || intents[clauses.indexOf(clause)] === 'add',
   );
 };
 
-const publicPhrases = [
-  '{PUBLIC_LIFE}',
-  '{PUBLIC_PHRASE}',
-  '{MARKET_MOVE} [by] {PERCENT}',
-  '{SCORE} !(am|pm)',
-].map(phrase);
-const animals = phrase('{ANIMAL_TALK}');
 const gardening = phrase('{GARDENING}');
 const own = phrase('(i|we|me|us)');
-const userTalk = phrase('{USER}');
 /** Matches something that a person does to the user or together with the user. */
 const withUser = phrase('(@ and (i|me)|(i|me) and @|{DONE_TO_USER} (me|us)|with (me|us))');
 /** Matches something the user did for a person, written without `I`: `fixed the boiler for Ana`. */
@@ -137,7 +92,6 @@ const workedFor = phrase('^ {DID_WORK} !(by) ..8 (for|at|to) @');
 const ownsDetail = phrase("@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})");
 const aloneForm = phrase('^ @ [.|!|,] $');
 const lifeNews = phrase('({LIFE_NEWS}|turned {NUMBER}|got (a|an|his|her|in|into))');
-const closeWords = phrase('(he|she|his|her|him)');
 
 /**
  * Tells whether the person is the subject of a verb. With `needsNews`, the verb must also be one of news
@@ -162,9 +116,9 @@ function isSubject(
 /** Returns the index where the list of names that contains this name begins. */
 function listStart(clause: Clause, { from }: Reference): number {
   const { tokens } = clause.sentence;
-  const joined = isIn('AND', tokens[from - 1]?.low ?? '')
-    ? clause.references.find(({ to }) => to === from - 1 || (to === from - 2 && tokens[to]!.text === ','))
-    : undefined;
+  const joined = clause.references.find(
+    ({ to }) => to === from - 1 || (to === from - 2 && tokens[to]!.text === ','),
+  );
   return joined ? listStart(clause, joined) : from;
 }
 
@@ -176,7 +130,6 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   const { tokens } = sentence;
   const from = listStart(clause, reference);
   const before = tokens[from - 1]?.low ?? '';
-  if (isPublic && isIn('SEEN_FROM_AFAR', before)) return false;
   const lead = itemsOf(sentence).slice(0, from);
   const described = tokens.slice(0, from - 1).findLast(({ low }) => !isIn('DATE_WORD', low));
   const isApposed = /^[,:(–—-]$/.test(before) && roles.has(described?.low ?? '');
@@ -184,24 +137,12 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
     tokens[reference.to]?.low === 'from' && isIn('KNOWN_FROM', tokens[reference.to + 1]?.low ?? '');
   return (
     (dealtWith.occurs(lead) && !notDealt.occurs(lead)) ||
-    ownerOf(clause, reference) === 'mine' ||
     isAcquainted ||
     (!isPublic && (isApposed || workedFor.occurs(clause.core) || ownsDetail.occurs(items))) ||
     items.some(({ kind }) => kind === 'email' || kind === 'phone') ||
     aloneForm.occurs(items) ||
     (isPublic ? withUser : own).occurs(items)
   );
-}
-
-/** Tells whether a name without other evidence is probably a person, not a work, a team or a plant. */
-const isLikely = ({ sentence: { tokens }, items }: Clause, { from, to }: Reference): boolean =>
-  isFiniteVerb(tokens[from - 1]?.low ?? '') || tokens[to]?.low === "'s" || closeWords.occurs(items);
-
-/** Tells whether each sentence is about a different person: `arjun twisted his ankle. imran scored`. */
-function isNews(clauses: readonly Clause[], people: ReadonlySet<Person>): boolean {
-  const opening = clauses.filter(({ sentence, start }) => sentence.start === start);
-  const subjects = opening.map(({ references: [first] }) => (first?.from === 0 ? first.person : undefined));
-  return new Set(subjects).size > 1 && subjects.every((person) => person && people.has(person));
 }
 
 /** Tells whether a name is also an ordinary word or a place, such as `Rosemary` and `Madison`. */
@@ -222,10 +163,8 @@ export function findStrangers(
   const strangers = new Set<Person>();
   const stories = storiesIn(clauses, isPerson);
   const sentences = [...new Set(clauses.map(({ sentence }) => sentence))];
-  const isPublicSentence = (sentence: Sentence): boolean => {
-    const items = itemsOf(sentence);
-    return stories.has(sentence) || isAny(publicPhrases, items) || animals.occurs(items);
-  };
+  const isPublicSentence = (sentence: Sentence): boolean =>
+    stories.has(sentence) || ofPublic.occurs(itemsOf(sentence));
   const asking = new Set(clauses.flatMap(({ sentence }, i) => (intents[i] === 'tag' ? [sentence] : [])));
   const publicSentences = new Set(
     sentences.filter((sentence) => !asking.has(sentence) && isPublicSentence(sentence)),
@@ -240,14 +179,10 @@ export function findStrangers(
     const { sentence, items } = clause;
     const isSingle = words.length === 1;
     const isPlant = isGarden && isSingle && isIn('PLANT', words[0]!);
-    const isBesideFamous =
-      isFamousSurname(words[0]!) ||
-      sentence.tokens.some((token) => isCapital(token) && isFamous([token.low]));
     const next = sentence.tokens[reference.to]?.kind;
     const isToldOf =
       clause.references[0] === reference &&
       next === 'word' &&
-      !isBesideFamous &&
       !isPlant &&
       !isOfWork &&
       !isAmbiguous(words[0]!);
@@ -255,7 +190,7 @@ export function findStrangers(
     const isPublic =
       isPlant ||
       publicSentences.has(sentence) ||
-      (isSingle && (isAfterPublic || (!isPerson(person) && (publicSentences.size > 0 || isBesideFamous))));
+      (isSingle && (isAfterPublic || (!isPerson(person) && publicSentences.size > 0)));
     if (
       sentence.speaker ||
       reference.isHead ||
@@ -269,7 +204,7 @@ export function findStrangers(
     if (!isPassing && isDealtWith(clause, reference, isPublic)) return friends;
     const isNamed = givenNameGender(words[0]!) !== undefined || !isSingle;
     const isDone =
-      (!isPlant || lifeNews.occurs(items)) &&
+      !isPlant &&
       isSubject(
         clause,
         reference,
@@ -278,14 +213,14 @@ export function findStrangers(
       );
     if (!isPerson(person))
       return isDone && !isPublic && !isPassing ? (publicSentences.size > 0 ? likely : friends) : strangers;
-    if (isDone && (lifeNews.occurs(items) || userTalk.occurs(items))) return friends;
+    if (isDone && lifeNews.occurs(items)) return friends;
     const isApart = !isPlant && !publicSentences.has(sentence);
-    return isDone || isApart || isLikely(clause, reference) ? likely : strangers;
+    return isDone || isApart ? likely : strangers;
   }
 
   for (const [i, clause] of clauses.entries())
     for (const reference of clause.references) groupOf(clause, reference, intents[i]!).add(reference.person);
-  const rest = friends.size > 0 || isOnly || isNews(clauses, likely) ? friends : strangers;
+  const rest = friends.size > 0 || isOnly ? friends : strangers;
   for (const person of likely) rest.add(person);
   return new Set([...strangers].filter((person) => !friends.has(person)));
 }

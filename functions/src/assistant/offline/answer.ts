@@ -1,144 +1,102 @@
-import { resolveWhen } from '#assistant/dates/find-dates.ts';
+import { findDates, resolveWhen } from '#assistant/dates/find-dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading } from '#assistant/engine.ts';
+import type { Gathering } from '#assistant/offline/gatherings/find-gatherings.ts';
 import type {
   Clause,
   ContactDetail,
-  Fields,
   Finding,
   Introduction,
+  Item,
   Person,
-  Refiner,
   Scene,
   Statement,
 } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
-import { isCorrection } from '#assistant/offline/parsers/contact-details.ts';
-import { introducedIn } from '#assistant/offline/parsers/topics.ts';
-import { textOf } from '#assistant/offline/sentence-items.ts';
-import { firstMeeting } from '#assistant/text/first-meeting.ts';
-import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
+import type { FoundPromise } from '#assistant/offline/promises/find-promises.ts';
+import { hasContact, isEvent, ofFinding } from '#assistant/offline/refiners/details.ts';
+import type { FoundRelation } from '#assistant/offline/parsers/relations.ts';
+import { textBetween, textOf } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { fold } from '#contract/text/fold.ts';
-import { toNote, toSentence } from './notes.ts';
+import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
+import { firstMeeting } from '#assistant/text/first-meeting.ts';
 
-const event = phrase('({EVENT}|with @)');
-const callNumber = phrase('call <phone>');
-const owned = phrase("^ [,] ({THEIR}|@ 's)");
-const isEvent = ({ items }: Clause): boolean =>
-  event.occurs(items) && !callNumber.occurs(items) && !owned.occurs(items);
+/** Adds a capital letter at the start and a full stop at the end. */
+export const toSentence = (text: string): string =>
+  text[0]!.toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? '' : '.');
 
-const changed = [
-  "^ (@ 's|{THEIR}) [..1] {DETAIL} [has|have|is] (changed|different|new) [again|now]* [.] $",
-  '^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $',
-].map(phrase);
-/**
- * Tells whether a clause only announces new contact details, as `Ana's email has changed`. It is not stored,
- * because the next words give the value.
- */
-const isContactChange = ({ core }: Clause): boolean => changed.some(({ occurs }) => occurs(core));
+const noteLead = phrase('^ ({NOTE_LEAD}|{MARK})*');
+const contactKind = phrase('^ {CONTACT_KIND}');
+const isContactWord = (word: string): boolean =>
+  isIn('CONTACT_FILLER', word) || contactKind.occurs([{ word, kind: 'word', start: 0, end: 0 }]);
+const birthdayWords = phrase("({THEIR}|the|and)* {BIRTHDAY} (is|was|'s|:|on|of|birth|{IS})*");
+const namedWords = phrase('[,] [whose name] [{BE_SHORT}] (named|called) @ ');
+const ends = phrase('({NOTE_END}|{MARK})* $');
 
-const ofFinding = <Kind extends Finding['kind']>(found: readonly Finding[], kind: Kind) =>
-  found.filter((finding): finding is Extract<Finding, { kind: Kind }> => finding.kind === kind);
-const tellsDetail = ({ fields }: ContactDetail): boolean =>
-  Object.keys(fields).some((field) => field !== 'city' && field !== 'state' && field !== 'zip');
-
-const metOwned = phrase("met owner:@ 's ..8 [,] owned:@");
-/** Matches a reason that is news, as in `take the client tag off Ana, she's retired`. */
-const gotNews = phrase("^ [,] (he|she|they) ('s|is|are|has|have|'re) [just|now|finally] {DID_WORK}");
-const metSomeones = phrase("met @ 's");
-
-/**
- * Drops statements that only give the reason for a tag, or only name the person whose relative somebody is.
- */
-export const emptyStatements: Refiner = (found, { clauses, intents }) => {
-  const introduced = introducedIn(found);
-  const scenes = new Set(ofFinding(found, 'introduction').map(({ scene }) => scene));
-  return found.filter((finding) => {
-    if (finding.kind !== 'statement') return true;
-    const { clause, person, when } = finding;
-    const at = clauses.indexOf(clause);
-    const isAfterTag = intents[at - 1] === 'tag' && clauses[at - 1]!.sentence === clause.sentence;
-    const owning = metOwned.find(clause.items);
+/** Returns a clause without the introduced names, contact details, days and introductory words. */
+function toNotePart(clause: Clause, people: ReadonlySet<Person>, today: string): string {
+  const { items } = clause;
+  const dropped = new Set<Item>();
+  const drop = (part: readonly Item[]): void => part.forEach((item) => dropped.add(item));
+  items.forEach((item, i) => {
     const isOwner =
-      owning &&
-      peopleIn(owning.part('owner')).includes(person) &&
-      peopleIn(owning.part('owned')).some((one) => introduced.has(one));
-    const isSceneOwner = scenes.has(clause) && metSomeones.occurs(clause.items) && !introduced.has(person);
-    const isNews = gotNews.occurs(clause.core);
-    return (
-      !(isAfterTag && !isNews && clause.references.length === 0 && when === null) && !isOwner && !isSceneOwner
-    );
+      items[i + 1]?.word === "'s" &&
+      items[i + 2]?.kind === 'word' &&
+      items.slice(i + 2, i + 6).every(({ word }) => !isIn('DETAIL', word));
+    if (item.reference && people.has(item.reference.person) && !isOwner) {
+      drop([item]);
+      if (items[i + 1]?.word === "'s") drop([items[i + 1]!]);
+    }
+    if (/^(?:email|phone|hashtag|url)$/.test(item.kind)) {
+      let from = i;
+      while (from > 0 && isContactWord(items[from - 1]!.word)) from--;
+      drop(items.slice(from, i + 1));
+    }
   });
-};
-
-/** Marks statements that give only contact details, and nothing to remember. */
-export const bareDetails: Refiner = (found) => {
-  const telling = new Set(ofFinding(found, 'detail').flatMap((detail) => detail.clauses ?? [detail.clause]));
-  return found.map((finding): Finding => {
-    if (finding.kind !== 'statement') return finding;
-    const { clause } = finding;
-    const isOnlyDetail = isContactChange(clause) || (telling.has(clause) && !isEvent(clause));
-    return isOnlyDetail ? { ...finding, isOnlyDetail } : finding;
-  });
-};
-
-/** Joins the contact details of each person. The first value counts unless a later one corrects it. */
-export const joinedDetails: Refiner = (found) => {
-  const joined = new Map<Person, Fields>();
-  const first = new Map<Person, ContactDetail>();
-  for (const detail of ofFinding(found, 'detail')) {
-    const { person, fields, clause } = detail;
-    joined.set(
-      person,
-      isCorrection(clause) ? { ...joined.get(person), ...fields } : { ...fields, ...joined.get(person) },
-    );
-    const clauses = [
-      ...(first.get(person)?.clauses ?? []),
-      ...(detail.clauses ?? (tellsDetail(detail) ? [clause] : [])),
-    ];
-    first.set(person, { ...(first.get(person) ?? detail), clauses });
+  const birthday = birthdayWords.find(items);
+  if (birthday) {
+    let to = birthday.to;
+    while (items[to] && (items[to]!.kind === 'number' || isIn('MONTH_OR_OF', items[to]!.word))) to++;
+    drop(items.slice(birthday.from, to));
   }
-  const details = [...first].map(([person, detail]) => ({ ...detail, fields: joined.get(person)! }));
-  return [...found.filter(({ kind }) => kind !== 'detail'), ...details];
-};
+  const named = namedWords.find(items);
+  if (named && peopleIn(items.slice(named.from, named.to)).some((person) => people.has(person)))
+    drop(items.slice(named.from, named.to));
+  const text = textBetween(clause, clause.start, clause.end);
+  for (const { start, end } of findDates(text, today))
+    drop(items.filter((item) => item.start >= clause.start + start && item.end <= clause.start + end));
+  let kept = items.filter((item) => !dropped.has(item));
+  kept = kept.slice(noteLead.find(kept)?.to ?? 0);
+  kept = kept.slice(0, ends.find(kept)?.from ?? kept.length);
+  return kept
+    .map((item, i) => {
+      const before = kept[i - 1];
+      const words = textBetween(clause, item.start, item.end);
+      const isGlued = before && before.end === item.start;
+      return before && !isGlued && !/^[,.;!?)]$/.test(words) ? ` ${words}` : words;
+    })
+    .join('')
+    .replaceAll(/\(\s*\)|[,;:]\s*(?=[,;.])/g, '')
+    .replace(/^([^(]*)\)$/, '$1')
+    .trim();
+}
 
-/** Drops repeated tag requests, and people named twice in one request. */
-export const repeatedTags: Refiner = (found) => {
-  const asked = new Set<string>();
-  return found.flatMap((finding): Finding[] => {
-    if (finding.kind !== 'tag') return [finding];
-    const people = finding.people.filter(({ name }) => {
-      const key = [fold(finding.tag), finding.operation, name].join('\n');
-      return !asked.has(key) && asked.add(key);
-    });
-    return people.length > 0 ? [{ ...finding, people }] : [];
-  });
-};
+const filler =
+  /^(?:\W|\b(?:oh|um|uh|ok|okay|yes|so|well|also|both|her|his|their|she|he|they|it|that|too|lol)\b)*$/iu;
 
-const hasContact = (fields: Fields): boolean =>
-  Object.keys(fields).some((field) => field !== 'city' && field !== 'state');
-
-/** Drops a known person's new city from the contact details, because it is kept as news. */
-export const movesAsNews: Refiner = (found, { isKnown }) => {
-  const introductions = new Map(
-    ofFinding(found, 'introduction').map((one): [Person, Introduction] => [one.person, one]),
-  );
-  return found.flatMap((finding): Finding[] => {
-    if (finding.kind !== 'detail') return [finding];
-    const { person, fields } = finding;
-    const introduction = introductions.get(person);
-    const isSettled = !!fields.street_address || !!fields.zip || introduction?.isCertain === true;
-    const isNew = introduction !== undefined || hasContact(fields);
-    if (isSettled || (!isKnown(person) && isNew)) return [finding];
-    const { city: _, state: __, ...rest } = fields;
-    return Object.keys(rest).length > 0 ? [{ ...finding, fields: rest }] : [];
-  });
-};
+/**
+ * Builds the note about introduced people: the text of the clauses without names, contact details and days.
+ */
+const toNote = (clauses: readonly Clause[], people: ReadonlySet<Person>, today: string): string =>
+  clauses
+    .map((clause) => toNotePart(clause, people, today))
+    .filter((part) => !filler.test(part) && !/^[\p{L} -]+['’]s\W*$/u.test(part))
+    .map(toSentence)
+    .join(' ');
 
 const lead = /^(?:[\s,;:&–—-]|\b(?:and|but|so|then|also|plus|oh|um|uh|yeah|well|anyway|please)\b)+/i;
 
 /** Joins the words of clauses into one text. Adjacent clauses stay in one sentence. */
-export function toContent(text: string, clauses: readonly Clause[]): string {
+function toContent(text: string, clauses: readonly Clause[]): string {
   const parts: { start: number; end: number }[] = [];
   for (const { start, end } of clauses) {
     const last = parts.at(-1);
@@ -272,5 +230,50 @@ export function toReading(
     memories: people.flatMap((person) =>
       isNew(person) ? [] : toMemories(person, memorable(person), scene, narrative),
     ),
+  };
+}
+
+interface Links {
+  relations: readonly FoundRelation[];
+  gatherings: readonly Gathering[];
+  promises: readonly FoundPromise[];
+}
+
+/** Builds the relations, the shared memories and the promises of the engine's answer. */
+export function toLinks(
+  { relations, gatherings, promises }: Links,
+  scene: Scene,
+  { text }: Narrative,
+): Pick<Reading, 'relations' | 'shared_memories' | 'promises'> {
+  const quote = (start: number, end: number) => ({ evidence: text.slice(start, end), span: { start, end } });
+  const clauseAt = (start: number): Clause =>
+    scene.clauses.findLast((clause) => clause.start <= start) ?? scene.clauses[0]!;
+  const name = (person: Person, start: number): string => nameIn(person, clauseAt(start), scene);
+  return {
+    relations: relations.map(({ from, to, type, label, rule, start, end }) => ({
+      from: name(from, start),
+      to: name(to, start),
+      type,
+      ...(label && { label }),
+      rule,
+      ...quote(start, end),
+    })),
+    shared_memories: gatherings.map(({ people, clauses, when, rule }) => ({
+      people: people.map(({ name: written }) => written),
+      content: toContent(scene.text, clauses),
+      when,
+      rule,
+      ...quote(clauses[0]!.start, clauses[0]!.end),
+    })),
+    promises: promises.map(({ person, start, end, due, lead, rule }) => ({
+      person: name(person, start),
+      content: [lead, text.slice(start, end)]
+        .filter(Boolean)
+        .map((part) => toSentence(part.replaceAll(/\s+/g, ' ')))
+        .join(' '),
+      due,
+      rule,
+      ...quote(start, end),
+    })),
   };
 }
