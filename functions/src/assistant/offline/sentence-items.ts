@@ -55,3 +55,17 @@ export const textOf = (clause: Clause): string => textBetween(clause, clause.sta
 /** Returns the text of some items as it is in the narrative. */
 export const textOfItems = (clause: Clause, items: readonly Item[]): string =>
   items.length > 0 ? textBetween(clause, items[0]!.start, items.at(-1)!.end) : '';
+
+/** Matches the head of a pasted email without an address: `From: Ana Ruiz`. */
+const mailHead = /^\s*From: *(\p{L}[\p{L} .'’-]{0,40}?) *$/mu;
+/** Matches the line below which a pasted email is over. */
+const mailEnd = /^-- *$/m;
+
+/** Returns the people who call themselves `my` in a sentence: the writer of a pasted message, never the user. */
+export function writersOf({ text, references }: Scene, { sentence }: Line): Person[] {
+  const head = mailHead.exec(text)?.[1]?.toLowerCase();
+  const end = mailEnd.exec(text)?.index ?? Infinity;
+  const writer = sentence.speaker ?? (sentence.start < end ? head : undefined);
+  const found = writer && references.find(({ words }) => writer.split(' ')[0] === words[0]);
+  return found ? [found.person] : [];
+}

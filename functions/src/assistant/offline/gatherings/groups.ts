@@ -42,7 +42,7 @@ export const absenceRules = rules('gathering', {}, [
   "without: (without|minus|but not|not|wasn't|instead of) who:({COMPANY}) // Dinner with Ben, without Ana",
   'except: (everyone|everybody|all|both|they) ..4 except [for] who:({COMPANY}) // Dinner with Ana, Ben and Inge. Everyone stayed late except Inge',
   "mourned: {FUNERAL} (for|of) ({REL_MOD}|the)* who:@ !('s) // Inge came to the funeral of Ben",
-  "mournedOf: who:@ 's {FUNERAL} // Saw Ben and Inge at Ana's funeral",
+  "mournedOf: who:@ 's {FUNERAL} // Ben cried at Ana's funeral",
   'buried: (buried|cremated|laid to rest) ({REL_MOD})* who:@ // We buried Ana on Tuesday. Ben and Inge spoke',
 ]);
 

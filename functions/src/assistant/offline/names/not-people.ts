@@ -210,6 +210,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     low.endsWith("n't") ||
     (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
     (nouns.fieldLabels.has(low) && isLabel) ||
+    (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
     (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
     (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
     (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||

@@ -3,7 +3,7 @@ import type { Finding, Item, Person, Scene } from '#assistant/offline/model.ts';
 import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
 import { peopleIn, phrase, rules, type Match, type Rule } from '#assistant/offline/phrase.ts';
 import { findStrangers, storiesIn } from '#assistant/offline/refiners/strangers.ts';
-import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
+import { linesOf, namedBefore, writersOf, type Line } from '#assistant/offline/sentence-items.ts';
 import { fitsGender, genderOf, isPlural, isPronoun } from '#assistant/pronouns.ts';
 import { INVERSES, type RelationType } from '#contract/relations/types.ts';
 
@@ -159,20 +159,6 @@ const roleIn = (match: Match, name = 'role'): RelationRole | undefined =>
 
 /** Number of people before a pronoun among whom one whose gender is known counts first. */
 const NEAR = 3;
-
-/** Matches the head of a pasted email without an address: `From: Ana Ruiz`. */
-const mailHead = /^\s*From: *(\p{L}[\p{L} .'’-]{0,40}?) *$/mu;
-/** Matches the line below which a pasted email is over. */
-const mailEnd = /^-- *$/m;
-
-/** Returns the people who call themselves `my` in a sentence: the writer of a pasted message, never the user. */
-function writersOf({ text, references }: Scene, { sentence }: Line): Person[] {
-  const head = mailHead.exec(text)?.[1]?.toLowerCase();
-  const end = mailEnd.exec(text)?.index ?? Infinity;
-  const writer = sentence.speaker ?? (sentence.start < end ? head : undefined);
-  const found = writer && references.find(({ words }) => writer.split(' ')[0] === words[0]);
-  return found ? [found.person] : [];
-}
 
 /**
  * Returns a function that gives the people whom some items of a sentence mean: names, pronouns, families in the plural
