@@ -1,6 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import { act, cleanup, renderHook, screen } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { createStore, keys as idbKeys } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allowDeviceCopy, forbidDeviceCopy, useDeviceCopyChoice } from '#lib/device-copy/choice.ts';
@@ -10,6 +9,7 @@ import { setSharedComputer } from '#lib/storage/storage.ts';
 import { buildMe, buildPerson } from '#testing/builders.ts';
 import { fakeApi, type Call } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
+import { openFakeStorage } from '#testing/fake-storage.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { useDeviceCopy } from './device-copy.ts';
 import { keys } from './keys.ts';
@@ -24,12 +24,12 @@ const listOf = (etag: string, people: unknown[]) => (call: Call) =>
     ? new Response(null, { status: 304 })
     : Response.json(people, { headers: { etag } });
 
-const stored = () => readRecord<{ etag: string; text: string }>('list', 'me');
+const stored = () => readRecord<{ etag: string }>('list', 'me');
 const isStored = (etag: string) => vi.waitFor(async () => expect((await stored())?.etag).toBe(etag));
 const neverAnswered = () => new Promise(() => {});
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  openFakeStorage();
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
   vi.stubGlobal('cancelIdleCallback', () => {});
   useDeviceCopyChoice.setState({ isKept: true, hasFailed: false });
@@ -128,7 +128,12 @@ test('a list is dated when it was answered, and an earlier answer does not repla
   vi.setSystemTime('2026-03-01T09:15:00');
   idle.pop()!();
   await isStored('"1"');
-  await writeListCopy('me', { text: '[]', etag: '"0"', base: 'earlier', atMs: answeredMs - 1000 });
+  await writeListCopy('me', {
+    text: new Blob(['[]']),
+    etag: '"0"',
+    base: 'earlier',
+    atMs: answeredMs - 1000,
+  });
   expect(await stored()).toMatchObject({ etag: '"1"', atMs: answeredMs });
   expect(seenList()).toMatchObject({ etag: '"1"', atMs: answeredMs });
 });

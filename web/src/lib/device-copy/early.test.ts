@@ -1,8 +1,8 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { createStore, keys, update } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { buildPerson } from '#testing/builders.ts';
+import { openFakeStorage } from '#testing/fake-storage.ts';
 import { setSharedComputer } from '#lib/storage/storage.ts';
 import { dropEarlyReads, earlyReads, fetchListOnce } from './early.ts';
 import { writeListChanges, writeListCopy } from './list-copy.ts';
@@ -25,7 +25,7 @@ const ask = (token: string, etag?: string) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  openFakeStorage();
   sent.length = 0;
   answer = () => Response.json([]);
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -51,7 +51,12 @@ test('the list is asked for with the stored session, and the app takes this answ
 
 test('the request says which list this device has, and the app gets the 304', async () => {
   signIn('ada');
-  await writeListCopy('ada', { text: '[{"id":"bo"}]', etag: '"7"', base: 'seven', atMs: Date.now() });
+  await writeListCopy('ada', {
+    text: new Blob(['[{"id":"bo"}]']),
+    etag: '"7"',
+    base: 'seven',
+    atMs: Date.now(),
+  });
   answer = () => new Response(null, { status: 304 });
   readEarly('local', true);
   await earlyReads()!.list;
@@ -63,7 +68,12 @@ test('the request says which list this device has, and the app gets the 304', as
 
 test('the request says which list this device has with the changes stored since, and the app gets who changed', async () => {
   signIn('ada');
-  await writeListCopy('ada', { text: '[{"id":"bo"}]', etag: '"7"', base: 'seven', atMs: Date.now() });
+  await writeListCopy('ada', {
+    text: new Blob(['[{"id":"bo"}]']),
+    etag: '"7"',
+    base: 'seven',
+    atMs: Date.now(),
+  });
   const changes = { base: 'seven', etag: '"8"', people: [buildPerson({ id: 'cy' })] };
   await writeListChanges('ada', { ...changes, atMs: Date.now() });
   answer = () => Response.json([], { status: 226 });
@@ -147,7 +157,7 @@ test.each([
   ['of an older shape', { version: 1 }],
 ])('a list %s is deleted, and the server is asked for a whole one', async (_what, change) => {
   signIn('ada');
-  await writeListCopy('ada', { text: '[]', etag: '"7"', base: 'seven', atMs: Date.now() });
+  await writeListCopy('ada', { text: new Blob(['[]']), etag: '"7"', base: 'seven', atMs: Date.now() });
   const store = createStore('kindred-offline', 'copy');
   await update('list', (record) => ({ ...record, ...change }), store);
   readEarly('local', false);

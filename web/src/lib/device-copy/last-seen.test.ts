@@ -1,7 +1,7 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setSharedComputer } from '#lib/storage/storage.ts';
 import { WAITING } from '#lib/storage/waiting-storage.ts';
+import { openFakeStorage } from '#testing/fake-storage.ts';
 import { keepLastSeen, readLastSeen, type Source } from './last-seen.ts';
 import { writeListCopy } from './list-copy.ts';
 import { clearRecords } from './records.ts';
@@ -14,7 +14,7 @@ const EVENING = new Date(2026, 2, 5, 18).getTime();
 
 /** Stores a list with this ETag as the newest answer. */
 const storeList = (etag: string) =>
-  writeListCopy('ada', { text: '[]', etag, base: 'a-text', atMs: Date.now() });
+  writeListCopy('ada', { text: new Blob(['[]']), etag, base: 'a-text', atMs: Date.now() });
 
 /** Keeps a page of Ada's, as it is at the end of a visit. */
 async function keepPage() {
@@ -25,7 +25,7 @@ async function keepPage() {
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: EVENING, toFake: ['Date'] });
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  openFakeStorage();
   vi.stubGlobal('innerWidth', 1360);
   vi.stubGlobal('innerHeight', 850);
   history.replaceState(null, '', '/people');

@@ -10,9 +10,13 @@ interface Kept {
   atMs: number;
 }
 
-/** The list as the server sent it: packed as its text, because thousands of small objects are slow to store and read. */
+/** The list as the server sent it. */
 interface StoredList extends Kept {
-  text: string;
+  /**
+   * Its text. Thousands of small objects are slow to store and read, and of a string all letters are copied when it is
+   * stored, in one task.
+   */
+  text: Blob;
   /** Id of this text. The ETag is none: a list may be newer than its ETag says, so two with the same one can differ. */
   base: string;
 }
@@ -90,7 +94,7 @@ export async function readListCopy(uid: string): Promise<ListCopy | undefined> {
   const seen = seenList();
   const atMs = seen?.etag === etag ? seen.atMs : storedMs;
   if (mayStore(uid) && !isNewer(atMs)) see({ etag, atMs, base });
-  return { list: parseList(text), base, people, etag, atMs };
+  return { list: parseList(await text.text()), base, people, etag, atMs };
 }
 
 /** Stores a list, unless another tab has stored a later answer. Rejects if the browser cannot store it. */

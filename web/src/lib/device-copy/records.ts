@@ -11,7 +11,7 @@ export const SEEN = 'kindred.list';
 export const LAST_SEEN = 'kindred.last-seen';
 
 /** Version of the records. Increase it when fields of stored answers change; older records are then deleted. */
-const VERSION = 5;
+const VERSION = 6;
 
 /**
  * Names of the records: the list of people, who has changed in it since, and everything else. They are apart, so that the

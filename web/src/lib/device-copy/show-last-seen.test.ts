@@ -1,5 +1,5 @@
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeStorage } from '#testing/fake-storage.ts';
 import { keepLastSeen } from './last-seen.ts';
 import { writeListCopy } from './list-copy.ts';
 import { showLastSeen } from './show-last-seen.ts';
@@ -46,10 +46,10 @@ async function open(wait = settle) {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  openFakeStorage();
   history.replaceState(null, '', '/people');
   localStorage.setItem('kindred.signed-in', 'ada');
-  await writeListCopy('ada', { text: '[]', etag: '"7"', base: 'seven', atMs: Date.now() });
+  await writeListCopy('ada', { text: new Blob(['[]']), etag: '"7"', base: 'seven', atMs: Date.now() });
   keepLastSeen({ build: 'build', uid: 'ada', etag: '"7"', settings: null, recent: null }, PAGE);
   await open();
 });

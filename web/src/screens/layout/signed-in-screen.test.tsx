@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
@@ -6,17 +5,21 @@ import { writeListCopy } from '#lib/device-copy/list-copy.ts';
 import { putChange } from '#queries/waiting-changes/store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
+import { openFakeStorage } from '#testing/fake-storage.ts';
 import { ME, renderApp } from '#testing/render-app.tsx';
 import { buildChange } from '#testing/waiting.ts';
 
-beforeEach(forgetWaiting);
+beforeEach(() => {
+  openFakeStorage();
+  forgetWaiting();
+});
 
 test('offline the time of the list is told beside the changes that wait', async () => {
   const at = new Date();
   at.setHours(0, 5);
   localStorage.setItem('kindred.signed-in', ME.uid);
   await writeListCopy(ME.uid, {
-    text: JSON.stringify([buildPerson()]),
+    text: new Blob([JSON.stringify([buildPerson()])]),
     etag: '"1"',
     base: 'a-text',
     atMs: at.getTime(),

@@ -1,5 +1,4 @@
 import type { PersonSummary } from 'functions/contract';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useDeviceCopyChoice } from '#lib/device-copy/choice.ts';
 import { readListCopy, seenList, writeListChanges, writeListCopy } from '#lib/device-copy/list-copy.ts';
@@ -9,6 +8,7 @@ import { cancelListFetch, editList, peopleQuery } from '#queries/people/people-c
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi, type Call } from '#testing/fake-api.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
+import { openFakeStorage } from '#testing/fake-storage.ts';
 import { fetchList } from './fetch-list.ts';
 import { noteCopy } from './server-list.ts';
 
@@ -39,7 +39,7 @@ const isSeen = (etag: string) => vi.waitFor(() => expect(seenList()?.etag).toBe(
 const storedChanges = () => readRecord<{ people: PersonSummary[] }>('changes', 'me');
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
+  openFakeStorage();
   vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
   useDeviceCopyChoice.setState({ isKept: true, hasFailed: false });
   becomeUser({ uid: 'me', email: null });
@@ -141,7 +141,12 @@ test('when another tab has stored another list, the whole list is asked for, and
   await fetchPeople();
   await isSeen('"2"');
   const { base } = (await readListCopy('me'))!;
-  await writeListCopy('me', { text: JSON.stringify([BO]), etag: '"5"', base: 'five', atMs: Date.now() });
+  await writeListCopy('me', {
+    text: new Blob([JSON.stringify([BO])]),
+    etag: '"5"',
+    base: 'five',
+    atMs: Date.now(),
+  });
   await writeListChanges('me', { base, etag: '"6"', atMs: Date.now(), people: [ADA] });
   expect(await readListCopy('me')).toMatchObject({ etag: '"5"', base: 'five', list: [BO], people: [] });
   const calls = answering(whole('"7"', [ADA]));

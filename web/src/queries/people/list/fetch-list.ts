@@ -15,7 +15,7 @@ import {
 } from '#lib/device-copy/list-copy.ts';
 import { mayKeepCopy } from '#lib/device-copy/records.ts';
 import { keys } from '#queries/keys.ts';
-import { readList } from './read-list.ts';
+import { decodeText, readList } from './read-list.ts';
 import { joinChanges, noteList, serverList, wholeList, type ServerList } from './server-list.ts';
 
 type People = PersonSummary[];
@@ -91,10 +91,10 @@ export async function fetchList(client: QueryClient, signal: AbortSignal): Promi
   }
   const whole = first.status === 226 ? await ask({ signal }) : first;
   const bytes = await whole.arrayBuffer();
-  const text = new TextDecoder().decode(bytes);
-  const [read, base] = await Promise.all([readPeople(text, cached()), digestOf(bytes)]);
+  const [text, base] = await Promise.all([decodeText(bytes), digestOf(bytes)]);
+  const read = await readPeople(text, cached());
   const etag = etagIn(whole);
   const people = note(wholeList({ people: read, etag, base }));
-  store((user) => writeListCopy(user, { text, etag, base, atMs }));
+  store((user) => writeListCopy(user, { text: new Blob([bytes]), etag, base, atMs }));
   return people;
 }

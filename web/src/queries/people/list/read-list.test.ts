@@ -1,7 +1,7 @@
 import type { PersonSummary } from 'functions/contract';
 import { expect, test, vi } from 'vitest';
 import { buildPerson, buildTag } from '#testing/builders.ts';
-import { readList } from './read-list.ts';
+import { decodeText, readList } from './read-list.ts';
 
 const people: PersonSummary[] = Array.from({ length: 500 }, (_, at) =>
   buildPerson({ id: `p${at}`, name: `Line\nbreak, {"id":"x"},\n ${at}`, tags: [buildTag()] }),
@@ -48,4 +48,14 @@ test('an equal list is the same list', async () => {
 test('what is no list is refused', async () => {
   await expect(readList('<!doctype html><p>Sign in to the hotel</p>')).rejects.toThrow(SyntaxError);
   await expect(readList('{"error":"no"}')).rejects.toThrow(SyntaxError);
+});
+
+test('a long text is decoded whole, also where a letter lies on the border of two parts, and inputs are handled between', async () => {
+  const text = `a${'é'.repeat(600_000)}`;
+  const handled: string[] = [];
+  setTimeout(() => handled.push('input'));
+  const decoded = decodeText(new TextEncoder().encode(text).buffer);
+  void decoded.then(() => handled.push('text'));
+  expect(await decoded).toBe(text);
+  expect(handled).toEqual(['input', 'text']);
 });

@@ -29,6 +29,20 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
+/** Bytes that are decoded at once. */
+const PART_BYTES = 500_000;
+
+/** Decodes a text of UTF-8, in parts between which inputs are handled. */
+export async function decodeText(bytes: ArrayBuffer): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let from = 0; from < bytes.byteLength; from += PART_BYTES) {
+    if (from > 0) await letInputsPass();
+    text += decoder.decode(bytes.slice(from, from + PART_BYTES), { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 /** Parses the lines of a list, about fifty at a time. Throws if the text is no JSON list. */
 function* partsOf(text: string): Generator<People> {
   const list = text.trim();
