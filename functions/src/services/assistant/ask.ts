@@ -118,16 +118,25 @@ function toKnown(
   };
 }
 
-/** Answers a question from the account's data. Stores nothing but the use of the day's quota. */
-export async function answerQuestion(ctx: Context, question: string): Promise<QuestionAnswer> {
-  const [read, texts, relations, account] = await Promise.all([
+const readTimeZone = async (ctx: Context): Promise<string> => (await ctx.account.get())?.timezone ?? 'UTC';
+
+/**
+ * Answers a question from the account's data. Stores nothing but the use of the day's quota. The user's time zone is read
+ * if it is not given.
+ */
+export async function answerQuestion(
+  ctx: Context,
+  question: string,
+  given?: { timeZone: string },
+): Promise<QuestionAnswer> {
+  const [read, texts, relations, timeZone] = await Promise.all([
     readPeople(ctx),
     readTexts(ctx),
     readRelations(ctx),
-    ctx.account.get(),
+    given?.timeZone ?? readTimeZone(ctx),
   ]);
   await ctx.transact((stores) => useQuota(ctx, stores, 'assistant'));
-  const known = toKnown(ctx, { ...read, texts, relations }, account?.timezone ?? 'UTC', question);
+  const known = toKnown(ctx, { ...read, texts, relations }, timeZone, question);
   const places = new Set(
     known.people.flatMap((person) =>
       [...known.cardOf(person).addresses, ...person.tags].flatMap(({ city, state }) => [city, state]),

@@ -25,7 +25,8 @@ export const ask = tool({
     ),
   }),
   async run(ctx, { question }) {
-    const [{ answer, people }, days] = await Promise.all([answerQuestion(ctx, question), openDays(ctx)]);
+    const days = await openDays(ctx);
+    const { answer, people } = await answerQuestion(ctx, question, days);
     return {
       answer: brief(answer, MEDIUM),
       people: people.map(({ person, reason, memory }) => ({
