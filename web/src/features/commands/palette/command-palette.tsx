@@ -53,8 +53,9 @@ interface PaletteProps {
 function Palette({ personInFocus, onChoose, onContacted }: PaletteProps) {
   const [frames, setFrames] = useState([START]);
   const { step, text, active: wanted } = frames.at(-1)!;
-  // The text box is there, with the focus, before the lines are found and drawn.
-  const isDrawn = useDeferredValue(true, false);
+  // The text box is there, with the focus, before the lines are found and drawn; but Enter right after the first letter
+  // opens a match.
+  const isDrawn = useDeferredValue(true, false) || text !== '';
   // The text is not deferred, because Enter must open a match of the present one.
   const items = useItems(isDrawn ? step : undefined, text, personInFocus);
   const open = useSummary(personInFocus ?? '');
