@@ -1,4 +1,4 @@
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/marks/mark.tsx';
 
 interface NotificationPictureProps {
   title: string;

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { paths, type AuthMode, type Guide } from '#paths.ts';
 import { Button } from '#ui/form/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { Wordmark } from '#ui/marks/wordmark.tsx';
 import { ChosenGuide, type Occasion } from './chosen-guide.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import { ResetForm } from './reset-form.tsx';

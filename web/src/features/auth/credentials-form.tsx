@@ -4,7 +4,7 @@ import { signIn, signUp } from '#session/sign-in.ts';
 import { Button } from '#ui/form/button.tsx';
 import { checkEmail, checkPassword, fieldsIn } from './check-fields.ts';
 import { EmailField, PasswordField } from './fields.tsx';
-import { GoogleButton } from './google-button.tsx';
+import { GoogleButton } from '#features/auth/google/google-button.tsx';
 import { keepFirstChoices } from './keep-first-choices.ts';
 import { RefusalBox } from './refusal-box.tsx';
 import { SharedComputer } from './shared-computer.tsx';

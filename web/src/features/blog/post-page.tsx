@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths, type PostSlug } from '#paths.ts';
 import { buttonClass } from '#ui/form/button.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { Wordmark } from '#ui/marks/wordmark.tsx';
 import { AuthorPortrait } from './author-portrait.tsx';
 import { Sources, type Source } from './cite.tsx';
 import { MorePosts } from './more-posts.tsx';

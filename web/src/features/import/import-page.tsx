@@ -10,7 +10,7 @@ import { ImportReport } from './report/import-report.tsx';
 import { chunksOf, importedOf, type Refused, reportOf } from './run/import-run.ts';
 import { withNames } from './run/relations.ts';
 import { MapColumns } from './steps/map-columns.tsx';
-import { type Decided, Preview } from './steps/preview.tsx';
+import { type Decided, Preview } from '#features/import/steps/preview/preview.tsx';
 import { decidedRow } from './duplicates/choices.tsx';
 import { ImportProgress } from './steps/import-progress.tsx';
 import { recentOf, rememberImport } from './run/recent-imports.ts';

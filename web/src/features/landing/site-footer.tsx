@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { Wordmark } from '#ui/marks/wordmark.tsx';
 import type { Teaser } from './post-teasers.tsx';
 
 const LINK = 'rounded text-soft underline-offset-4 hover:text-ink hover:underline';

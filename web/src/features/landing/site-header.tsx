@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import { buttonClass } from '#ui/form/button.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
+import { Wordmark } from '#ui/marks/wordmark.tsx';
 
 const SECTIONS = [
   ['blog', 'Blog'],

@@ -6,7 +6,7 @@ import { memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useUpdateEntry } from '#queries/notebook/notebook.ts';
 import { useMarkPromise } from '#queries/notebook/promises.ts';
 import { useIsWaiting } from '#queries/waiting-changes/waiting.ts';
-import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { WaitingMark } from '#ui/marks/waiting-mark.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { PromiseLine } from '#ui/promise-line.tsx';

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/person/avatar.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
-import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { WaitingMark } from '#ui/marks/waiting-mark.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 
 /** Number of tags shown; the rest is given as a number. */

@@ -6,7 +6,7 @@ import { useMapPeople, useUnplacedPeople } from '#queries/people/list/map-people
 import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { useBasemap } from './basemap/use-basemap.ts';
 import { LoadError } from '#ui/load-error.tsx';
-import { PeoplePage, type PeopleViewProps } from '#ui/people-toolbar.tsx';
+import { PeoplePage, type PeopleViewProps } from '#ui/toolbar/people-toolbar.tsx';
 import { placePeople } from './pins/clusters.ts';
 import type { AddTagsButton } from './list/selection-bar.tsx';
 import { useMapCentre } from './map-centre.ts';

@@ -7,7 +7,7 @@ import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { LoadError } from '#ui/load-error.tsx';
-import { PeoplePage, type PeopleViewProps } from '#ui/people-toolbar.tsx';
+import { PeoplePage, type PeopleViewProps } from '#ui/toolbar/people-toolbar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { columns, features } from './table-columns.tsx';
 import { TableGrid } from './table-grid.tsx';

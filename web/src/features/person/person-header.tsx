@@ -17,7 +17,7 @@ import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { SilentBoundary } from '#ui/loading/silent-boundary.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { useIsWaiting } from '#queries/waiting-changes/waiting.ts';
-import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { WaitingMark } from '#ui/marks/waiting-mark.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 
 const ContactedMenu = lazy(async () => ({ default: (await import('./contacted-menu.tsx')).ContactedMenu }));

@@ -8,7 +8,7 @@ import { usePeople } from '#queries/people/people.ts';
 import { useRemoveRelation } from '#queries/relations/change-relations.ts';
 import { shortName } from '#queries/relations/placing.ts';
 import { useIsWaiting } from '#queries/waiting-changes/waiting.ts';
-import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { WaitingMark } from '#ui/marks/waiting-mark.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import type { Seen } from './seen-relations.ts';

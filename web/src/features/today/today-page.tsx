@@ -10,10 +10,10 @@ import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
-import { PromiseRow } from './promise-row.tsx';
+import { PromiseRow } from '#features/today/rows/promise-row.tsx';
 import { ListHead } from './list-head.tsx';
-import { SuggestionRow } from './suggestion-row.tsx';
-import { UnreadRow } from './unread-row.tsx';
+import { SuggestionRow } from '#features/today/rows/suggestion-row.tsx';
+import { UnreadRow } from '#features/today/rows/unread-row.tsx';
 import { useHellos } from './use-hellos.ts';
 import { useList } from './use-list.ts';
 

@@ -1,6 +1,6 @@
 import { NobodyHere } from '#features/people-list/nobody-found.tsx';
 import { PeopleTable } from '#features/people-table/people-table.tsx';
-import type { PeopleViewProps } from '#ui/people-toolbar.tsx';
+import type { PeopleViewProps } from '#ui/toolbar/people-toolbar.tsx';
 
 const nobody = <NobodyHere />;
 

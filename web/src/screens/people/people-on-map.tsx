@@ -1,7 +1,7 @@
 import { NobodyHere } from '#features/people-list/nobody-found.tsx';
 import { PeopleMap } from '#features/people-map/people-map.tsx';
 import { AddTags } from '#features/people-table/add-tags.tsx';
-import type { PeopleViewProps } from '#ui/people-toolbar.tsx';
+import type { PeopleViewProps } from '#ui/toolbar/people-toolbar.tsx';
 
 const nobody = <NobodyHere />;
 

@@ -1,7 +1,7 @@
 import type { ExtractionResult, Person, Source } from 'functions/contract';
 import { FROM_TEXTS } from 'functions/contract/limits';
 import { listNames } from '#lib/people/list-names.ts';
-import { type Quote, quoteOf } from './quote.ts';
+import { type Quote, quoteOf } from '#features/assistant/cards/quote/quote.ts';
 import { startingChoices, type Suggestion } from './suggestion.ts';
 import { confirmationOf } from './suggestions.ts';
 import { waitsFor } from './waits-for.ts';

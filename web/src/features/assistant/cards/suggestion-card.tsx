@@ -1,15 +1,15 @@
 import { listNames } from '#lib/people/list-names.ts';
 import type { Confirmation } from '#queries/assistant.ts';
 import type { CardProps } from './card-frame.tsx';
-import { DuplicateCard } from './duplicate-card.tsx';
-import { MemoryCard } from './memory-card.tsx';
-import { NewPersonCard } from './new-person-card.tsx';
-import { PromiseCard } from './promise-card.tsx';
-import { RelationCard } from './relation-card.tsx';
-import { SharedMemoryCard } from './shared-memory-card.tsx';
+import { DuplicateCard } from '#features/assistant/cards/by-kind/duplicate-card.tsx';
+import { MemoryCard } from '#features/assistant/cards/by-kind/memory-card.tsx';
+import { NewPersonCard } from '#features/assistant/cards/by-kind/new-person-card.tsx';
+import { PromiseCard } from '#features/assistant/cards/by-kind/promise-card.tsx';
+import { RelationCard } from '#features/assistant/cards/by-kind/relation-card.tsx';
+import { SharedMemoryCard } from '#features/assistant/cards/by-kind/shared-memory-card.tsx';
 import type { Suggestion } from './suggestion.ts';
 import { confirmationOf } from './suggestions.ts';
-import { TagCard } from './tag-card.tsx';
+import { TagCard } from '#features/assistant/cards/by-kind/tag-card.tsx';
 
 interface SuggestionCardProps extends Omit<CardProps, 'isReady' | 'isWaiting'> {
   runId: string;

@@ -1,7 +1,7 @@
 import type { ExtractionResult, MatchedPerson, NewPersonCard } from 'functions/contract';
 import type { RelationType } from 'functions/contract/relations/types';
 import type { TypedDate } from '#ui/form/date-input.tsx';
-import type { Quote } from './quote.ts';
+import type { Quote } from '#features/assistant/cards/quote/quote.ts';
 
 type Item<Kind extends keyof ExtractionResult> = ExtractionResult[Kind] extends (infer One)[] ? One : never;
 

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { NarrativeComposer } from './narrative-composer.tsx';
+import { NarrativeComposer } from '#features/assistant/conversation/narrative/narrative-composer.tsx';
 import { Greeting } from './greeting.tsx';
 import { KeepBar } from './keep-bar.tsx';
 import { Results } from './results.tsx';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { KeepBar } from './keep-bar.tsx';
-import { NarrativeComposer } from './narrative-composer.tsx';
+import { NarrativeComposer } from '#features/assistant/conversation/narrative/narrative-composer.tsx';
 import { RequestStatus } from './request-status.tsx';
 import { Results } from './results.tsx';
 import { useConversation } from './use-conversation.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Run, sortedForKeeping } from '#features/assistant/cards/runs.ts';
 import { Button } from '#ui/form/button.tsx';
-import { ShortcutKey } from '#ui/shortcut-key.tsx';
+import { ShortcutKey } from '#ui/marks/shortcut-key.tsx';
 
 const CONTROLS = 'a, button, input, select, textarea';
 

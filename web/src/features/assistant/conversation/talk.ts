@@ -1,7 +1,7 @@
 import type { QuestionAnswer } from 'functions/contract';
 import type { Attempt, Run } from '#features/assistant/cards/runs.ts';
 import { withNewest } from '#features/assistant/cards/waiting-runs.ts';
-import type { NarrativeDraft } from './narrative-draft.ts';
+import type { NarrativeDraft } from '#features/assistant/conversation/narrative/narrative-draft.ts';
 
 /**
  * One text of the user, with the run or the answer that the guide made of it. It has neither until the answer

@@ -10,7 +10,11 @@ import { useSession } from '#session/session.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { type Attempt, type NewPerson, type Run, runOf, withUndone } from '#features/assistant/cards/runs.ts';
 import { runsOfCards } from '#features/assistant/cards/waiting-runs.ts';
-import { keepNarrativeDraft, type NarrativeDraft, readNarrativeDraft } from './narrative-draft.ts';
+import {
+  keepNarrativeDraft,
+  type NarrativeDraft,
+  readNarrativeDraft,
+} from '#features/assistant/conversation/narrative/narrative-draft.ts';
 import {
   draftOf,
   runsOf,

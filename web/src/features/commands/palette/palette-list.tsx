@@ -5,7 +5,7 @@ import { Avatar } from '#ui/person/avatar.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
 import { HealthBadge } from '#ui/person/health-badge.tsx';
-import { ShortcutKey } from '#ui/shortcut-key.tsx';
+import { ShortcutKey } from '#ui/marks/shortcut-key.tsx';
 import type { Item } from './palette-items.ts';
 
 interface Handlers {

@@ -4,7 +4,7 @@ import { CARD_KEYS, paletteKeys } from '#lib/shortcuts.ts';
 import { guideOf, nameOfGuide, useSettings } from '#settings/settings-store.ts';
 import { ModalDialog } from '#ui/dialog/modal-dialog.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { ShortcutKey } from '#ui/shortcut-key.tsx';
+import { ShortcutKey } from '#ui/marks/shortcut-key.tsx';
 
 const TITLE = 'Keyboard shortcuts';
 

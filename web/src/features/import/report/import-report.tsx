@@ -10,7 +10,7 @@ import type { Refused, Report } from '#features/import/run/import-run.ts';
 import type { RecentImport } from '#features/import/run/recent-imports.ts';
 import { NotTaken } from './not-taken.tsx';
 import { RefusedRows } from './refused-rows.tsx';
-import { DamagedLetters } from '#features/import/steps/damaged-letters.tsx';
+import { DamagedLetters } from '#features/import/steps/preview/damaged-letters.tsx';
 import { StepHeading } from '#features/import/steps/step-heading.tsx';
 import { UndoImport } from '#features/import/run/undo-import.tsx';
 

@@ -2,13 +2,13 @@ import type { Person } from 'functions/contract';
 import type { KeyboardEvent } from 'react';
 import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { BirthdayField } from './birthday-field.tsx';
+import { BirthdayField } from '#features/profile/edit/fields/birthday-field.tsx';
 import { newEntry } from './entries/entries.ts';
 import { EntryFields } from './entries/entry-fields.tsx';
-import { MetFields } from './met-fields.tsx';
+import { MetFields } from '#features/profile/edit/fields/met-fields.tsx';
 import type { TextFieldName } from './profile-form.ts';
 import type { Target } from './target.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from '#features/profile/edit/fields/text-field.tsx';
 import { type Editing, useEditing } from './use-editing.tsx';
 
 function Texts({ fields, editing }: { fields: readonly TextFieldName[]; editing: Editing }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
 import { birthdayOf, birthdayParts, birthdayText } from '#lib/people/birthday.ts';
-import { healthSentence } from '#features/profile/view/health-sentence.ts';
+import { healthSentence } from '#features/profile/view/health/health-sentence.ts';
 import { fieldErrors, formOf, notesOf, otherErrors, patchOf } from './profile-form.ts';
 
 test('only what was changed is sent, and emptied fields are cleared', () => {

@@ -3,7 +3,7 @@ import { keepInStorage } from '#lib/storage/keep-in-storage.ts';
 import { draftsOfTab } from '#lib/storage/this-tab.ts';
 import { forgetRefused, openRefused } from '#queries/drafts.ts';
 import { FIELDS, type FormField, formOf } from './profile-form.ts';
-import { type TypedFields, typeInto } from './typed-fields.ts';
+import { type TypedFields, typeInto } from '#features/profile/edit/fields/typed-fields.ts';
 
 const store = keepInStorage<TypedFields>({
   storage: draftsOfTab,

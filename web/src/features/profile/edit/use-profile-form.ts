@@ -2,7 +2,13 @@ import type { Person, PersonPatch } from 'functions/contract';
 import { useState } from 'react';
 import type { Patched } from '#queries/people/changes/patch-person.ts';
 import { FIELDS, type FormField, formOf, type FormValue, patchOf } from './profile-form.ts';
-import { conflictsIn, keepTyped, shownForm, typeInto, without } from './typed-fields.ts';
+import {
+  conflictsIn,
+  keepTyped,
+  shownForm,
+  typeInto,
+  without,
+} from '#features/profile/edit/fields/typed-fields.ts';
 import { openUnsaved } from './unsaved-profile.ts';
 
 /**

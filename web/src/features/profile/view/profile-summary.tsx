@@ -6,9 +6,9 @@ import { HealthBadge } from '#ui/person/health-badge.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { ContactInformation } from './contact-information.tsx';
 import { MemoryAidCard } from './memory-aid.tsx';
-import { healthSentence } from './health-sentence.ts';
+import { healthSentence } from '#features/profile/view/health/health-sentence.ts';
 import { notesOf } from '#features/profile/edit/profile-form.ts';
-import { TagBox } from './tag-box.tsx';
+import { TagBox } from '#features/profile/view/tags/tag-box.tsx';
 
 interface ProfileSummaryProps {
   person: Person;

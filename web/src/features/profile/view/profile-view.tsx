@@ -9,12 +9,12 @@ import { Button } from '#ui/form/button.tsx';
 import { LinkedText } from '#ui/linked-text.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ContactLines, hasContactLines } from './contact-information.tsx';
-import { HealthLine } from './health-line.tsx';
+import { HealthLine } from '#features/profile/view/health/health-line.tsx';
 import { LastMemories } from './last-memories.tsx';
 import { useInPlace } from './line.tsx';
 import { OpenPromises } from './open-promises.tsx';
 import { MemoryAid } from './memory-aid.tsx';
-import { TagBox } from './tag-box.tsx';
+import { TagBox } from '#features/profile/view/tags/tag-box.tsx';
 
 const cardClass = 'rounded-3xl border border-line bg-raised p-5 md:p-6';
 

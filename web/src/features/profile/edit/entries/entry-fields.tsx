@@ -3,7 +3,7 @@ import { USUAL_LABELS, USUAL_SERVICES } from 'functions/contract/card/shapes';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { DayFields } from '#features/profile/edit/day-fields.tsx';
+import { DayFields } from '#features/profile/edit/fields/day-fields.tsx';
 import { ENTRY_NAMES } from '#features/profile/edit/profile-form.ts';
 import type { Entry } from './entries.ts';
 import { ValueInput } from './value-input.tsx';

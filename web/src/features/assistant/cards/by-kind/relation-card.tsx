@@ -5,11 +5,11 @@ import { Waypoints } from 'lucide-react';
 import { usePeople } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
-import { CardFrame, type CardProps } from './card-frame.tsx';
-import { endsOf, labelProblem, relationLine, roleOf } from './kinds/relation.ts';
-import { MatchChoice } from './match-choice.tsx';
-import { SourceQuote } from './source-quote.tsx';
-import { ASK_FIRST, isUndecided, type RelationSuggestion } from './suggestion.ts';
+import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
+import { endsOf, labelProblem, relationLine, roleOf } from '#features/assistant/cards/kinds/relation.ts';
+import { MatchChoice } from '#features/assistant/cards/match-choice.tsx';
+import { SourceQuote } from '#features/assistant/cards/quote/source-quote.tsx';
+import { ASK_FIRST, isUndecided, type RelationSuggestion } from '#features/assistant/cards/suggestion.ts';
 
 interface RelationCardProps extends CardProps<RelationSuggestion> {
   onConfirm: () => void;

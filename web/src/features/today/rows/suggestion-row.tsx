@@ -5,7 +5,7 @@ import { paths } from '#paths.ts';
 import { useTodayContact } from '#queries/today.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button, buttonClass, type ButtonLook } from '#ui/form/button.tsx';
-import type { Suggested } from './arrange-list.ts';
+import type { Suggested } from '#features/today/arrange-list.ts';
 import { quoted, RowText } from './row-text.tsx';
 import { SnoozeMenu, useSnooze } from './snooze-menu.tsx';
 import { TalkedLine } from './talked-line.tsx';

@@ -1,4 +1,10 @@
-import { FIELDS, type FormField, type FormValue, isSame, type ProfileForm } from './profile-form.ts';
+import {
+  FIELDS,
+  type FormField,
+  type FormValue,
+  isSame,
+  type ProfileForm,
+} from '#features/profile/edit/profile-form.ts';
 
 /** A field changed by the user: its new value, and the stored value when they began. */
 interface TypedField {

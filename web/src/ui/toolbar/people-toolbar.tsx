@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countPeople } from '#lib/people/count-people.ts';
-import { Page } from './page.tsx';
-import { PeopleSearch } from './form/people-search.tsx';
+import { Page } from '#ui/page.tsx';
+import { PeopleSearch } from '#ui/form/people-search.tsx';
 
 /** Parts of the toolbar from other features. The screen passes them in. */
 export interface ToolbarParts {

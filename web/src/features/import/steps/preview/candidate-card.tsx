@@ -2,7 +2,7 @@ import { type Candidate, keptLines, listsOf } from '#features/import/candidates/
 import { cardLinesOf, shownText } from '#features/import/candidates/card-lines.ts';
 import { CARD_TEXTS, FIELD_LABELS } from '#features/import/read/import-fields.ts';
 import { useCountry } from '#queries/account/country.ts';
-import { FilePicture } from './file-picture.tsx';
+import { FilePicture } from '#features/import/steps/file-picture.tsx';
 
 /** The card of a candidate, as it will be imported. */
 export function CandidateCard({ candidate }: { candidate: Candidate }) {

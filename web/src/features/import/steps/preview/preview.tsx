@@ -9,14 +9,14 @@ import { commonTagsProblem, hasProblems } from '#features/import/candidates/cand
 import type { Choice, Choices } from '#features/import/duplicates/choices.tsx';
 import { useImportCheck } from '#features/import/duplicates/use-import-check.ts';
 import { refusalText } from '#features/import/report/refused-csv.ts';
-import { CheckProgress } from './check-progress.tsx';
+import { CheckProgress } from '#features/import/steps/check-progress.tsx';
 import { ChooseForAll } from './choose-for-all.tsx';
-import { CommonFields } from './common-fields.tsx';
+import { CommonFields } from '#features/import/steps/common-fields.tsx';
 import { DamagedLetters } from './damaged-letters.tsx';
 import { PreviewList } from './preview-list.tsx';
 import type { LikelyHere } from './preview-row.tsx';
 import { RowFilters } from './row-filters.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { StepHeading } from '#features/import/steps/step-heading.tsx';
 import { Misfits } from './misfits.tsx';
 
 const ALWAYS: CandidateField[] = ['name', 'email', 'phone_number', 'birthday'];

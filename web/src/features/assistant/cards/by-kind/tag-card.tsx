@@ -1,11 +1,11 @@
 import { Tag } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
 import { listNames } from '#lib/people/list-names.ts';
-import { CardFrame, type CardProps } from './card-frame.tsx';
-import { peopleOfTag } from './kinds/tag.ts';
-import { MatchChoice } from './match-choice.tsx';
-import { SourceQuote } from './source-quote.tsx';
-import type { TagSuggestion } from './suggestion.ts';
+import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
+import { peopleOfTag } from '#features/assistant/cards/kinds/tag.ts';
+import { MatchChoice } from '#features/assistant/cards/match-choice.tsx';
+import { SourceQuote } from '#features/assistant/cards/quote/source-quote.tsx';
+import type { TagSuggestion } from '#features/assistant/cards/suggestion.ts';
 
 interface TagCardProps extends CardProps<TagSuggestion> {
   onConfirm: () => void;

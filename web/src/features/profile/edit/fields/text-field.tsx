@@ -1,7 +1,7 @@
 import { UNTITLED } from 'functions/contract/limits';
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, inputClass } from '#ui/form/field.tsx';
-import { labelOf, type TextFieldName } from './profile-form.ts';
+import { labelOf, type TextFieldName } from '#features/profile/edit/profile-form.ts';
 
 interface TextFieldProps extends Pick<ComponentProps<'input'>, 'inputMode' | 'type'> {
   field: TextFieldName;

@@ -1,11 +1,17 @@
 import { BookHeart } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
 import { ContactCheck, PastDayField } from '#ui/form/past-day-field.tsx';
-import { CardFrame, type CardProps } from './card-frame.tsx';
-import { MatchChoice } from './match-choice.tsx';
-import { isQuoteOf } from './quote.ts';
-import { MarkedWords, SourceQuote } from './source-quote.tsx';
-import { ASK_FIRST, isOfNewPerson, isUndecided, type MemorySuggestion, nameOf } from './suggestion.ts';
+import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
+import { MatchChoice } from '#features/assistant/cards/match-choice.tsx';
+import { isQuoteOf } from '#features/assistant/cards/quote/quote.ts';
+import { MarkedWords, SourceQuote } from '#features/assistant/cards/quote/source-quote.tsx';
+import {
+  ASK_FIRST,
+  isOfNewPerson,
+  isUndecided,
+  type MemorySuggestion,
+  nameOf,
+} from '#features/assistant/cards/suggestion.ts';
 
 interface MemoryCardProps extends CardProps<MemorySuggestion> {
   onConfirm: () => void;

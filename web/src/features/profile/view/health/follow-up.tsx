@@ -7,7 +7,7 @@ import { LeaveGuard } from '#ui/dialog/leave-guard.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { DateInput, type TypedDate, UNFINISHED_DATE } from '#ui/form/date-input.tsx';
 import { Field, inputClass } from '#ui/form/field.tsx';
-import { DayQuestion, useQuestion } from './use-question.tsx';
+import { DayQuestion, useQuestion } from '#features/profile/view/use-question.tsx';
 
 /** Earliest day that is accepted; an earlier one has an unfinished year. */
 const FIRST_DAY = '1900-01-01';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PeopleSearch } from './form/people-search.tsx';
+import { PeopleSearch } from '#ui/form/people-search.tsx';
 import type { ToolbarParts } from './people-toolbar.tsx';
 
 interface ListToolbarProps extends Omit<ToolbarParts, 'notice'> {

@@ -1,9 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
-import { CardFrame, type CardProps } from './card-frame.tsx';
-import { factsOf, metLine } from './kinds/new-person.ts';
-import { SourceQuote } from './source-quote.tsx';
-import type { NewPersonSuggestion } from './suggestion.ts';
+import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
+import { factsOf, metLine } from '#features/assistant/cards/kinds/new-person.ts';
+import { SourceQuote } from '#features/assistant/cards/quote/source-quote.tsx';
+import type { NewPersonSuggestion } from '#features/assistant/cards/suggestion.ts';
 
 interface NewPersonCardProps extends CardProps<NewPersonSuggestion> {
   onConfirm: () => void;

@@ -3,11 +3,17 @@ import { BookHeart, X } from 'lucide-react';
 import { listNames } from '#lib/people/list-names.ts';
 import { Button } from '#ui/form/button.tsx';
 import { ContactCheck, PastDayField } from '#ui/form/past-day-field.tsx';
-import { CardFrame, type CardProps } from './card-frame.tsx';
-import { peopleThere } from './kinds/shared-memory.ts';
-import { MatchChoice } from './match-choice.tsx';
-import { SourceQuote } from './source-quote.tsx';
-import { ASK_FIRST, isUndecided, nameOf, type SharedMemorySuggestion, sortPeople } from './suggestion.ts';
+import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
+import { peopleThere } from '#features/assistant/cards/kinds/shared-memory.ts';
+import { MatchChoice } from '#features/assistant/cards/match-choice.tsx';
+import { SourceQuote } from '#features/assistant/cards/quote/source-quote.tsx';
+import {
+  ASK_FIRST,
+  isUndecided,
+  nameOf,
+  type SharedMemorySuggestion,
+  sortPeople,
+} from '#features/assistant/cards/suggestion.ts';
 
 interface SharedMemoryCardProps extends CardProps<SharedMemorySuggestion> {
   onConfirm: () => void;

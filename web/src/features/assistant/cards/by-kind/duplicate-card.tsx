@@ -1,9 +1,9 @@
 import type { ConfirmPerson } from 'functions/contract';
 import { Users } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
-import { CardFrame, type CardProps } from './card-frame.tsx';
-import { SourceQuote } from './source-quote.tsx';
-import type { DuplicateSuggestion } from './suggestion.ts';
+import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
+import { SourceQuote } from '#features/assistant/cards/quote/source-quote.tsx';
+import type { DuplicateSuggestion } from '#features/assistant/cards/suggestion.ts';
 
 interface DuplicateCardProps extends CardProps<DuplicateSuggestion> {
   onAnswer: (answer: Omit<ConfirmPerson, 'run_id'>) => void;

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useAddTag, useFreshTags, useRemoveTag } from '#queries/tags/person-tags.ts';
 import { aboutTag, useWaiting } from '#queries/waiting-changes/waiting.ts';
-import { WaitingMark } from '#ui/waiting-mark.tsx';
+import { WaitingMark } from '#ui/marks/waiting-mark.tsx';
 import { Button } from '#ui/form/button.tsx';
 import { TagChip } from '#ui/person/tag-chip.tsx';
 import { TagAdder } from './tag-adder.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { signInWithGoogle } from '#session/sign-in.ts';
 import { Button } from '#ui/form/button.tsx';
-import { refusalOf, type Refusal } from './auth-errors.ts';
+import { refusalOf, type Refusal } from '#features/auth/auth-errors.ts';
 import { GoogleMark } from './google-mark.tsx';
 
 interface GoogleButtonProps {

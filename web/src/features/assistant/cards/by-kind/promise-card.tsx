@@ -1,10 +1,16 @@
 import { HandHeart } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
 import { DueDayField } from '#ui/form/due-day-field.tsx';
-import { CardFrame, type CardProps } from './card-frame.tsx';
-import { MatchChoice } from './match-choice.tsx';
-import { SourceQuote } from './source-quote.tsx';
-import { ASK_FIRST, isOfNewPerson, isUndecided, nameOf, type PromiseSuggestion } from './suggestion.ts';
+import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
+import { MatchChoice } from '#features/assistant/cards/match-choice.tsx';
+import { SourceQuote } from '#features/assistant/cards/quote/source-quote.tsx';
+import {
+  ASK_FIRST,
+  isOfNewPerson,
+  isUndecided,
+  nameOf,
+  type PromiseSuggestion,
+} from '#features/assistant/cards/suggestion.ts';
 
 interface PromiseCardProps extends CardProps<PromiseSuggestion> {
   onConfirm: () => void;
