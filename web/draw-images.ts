@@ -74,7 +74,7 @@ const draw = (component: Drawn, props: Record<string, string>) =>
 
 await server.listen();
 const GuideHero = await load('/src/ui/guide/guide-hero.tsx', 'GuideHero');
-const Mark = await load('/src/ui/mark.tsx', 'Mark');
+const Mark = await load('/src/ui/marks/mark.tsx', 'Mark');
 const styles = ((await server.ssrLoadModule('/src/styles/app.css?inline')) as { default: string }).default;
 
 const iconPage = ({ edge, share, isFull = false, isShape = false }: Icon) => `
