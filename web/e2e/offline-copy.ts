@@ -1,18 +1,21 @@
 import type { Page } from '@playwright/test';
 
+/** Runs in the browser. */
+async function readCopy(): Promise<string> {
+  const records = await new Promise<{ value: { text?: unknown } }[]>((resolve) => {
+    const opening = indexedDB.open('kindred-offline');
+    // Without a copy there is no database, and this must not make one.
+    opening.addEventListener('upgradeneeded', () => opening.transaction!.abort());
+    opening.addEventListener('error', () => resolve([]));
+    opening.addEventListener('success', () => {
+      const asking = opening.result.transaction('copy').objectStore('copy').getAll();
+      asking.addEventListener('success', () => resolve(asking.result));
+      opening.result.close();
+    });
+  });
+  const texts = records.map(({ value: { text } }) => (text instanceof Blob ? text.text() : ''));
+  return JSON.stringify([...records, ...(await Promise.all(texts)).filter(Boolean)]);
+}
+
 /** Returns what the copy on this device contains, as text. */
-export const copyOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('kindred-offline');
-        // Without a copy there is no database, and this must not make one.
-        opening.addEventListener('upgradeneeded', () => opening.transaction!.abort());
-        opening.addEventListener('error', () => resolve('[]'));
-        opening.addEventListener('success', () => {
-          const asking = opening.result.transaction('copy').objectStore('copy').getAll();
-          asking.addEventListener('success', () => resolve(JSON.stringify(asking.result)));
-          opening.result.close();
-        });
-      }),
-  );
+export const copyOf = (page: Page): Promise<string> => page.evaluate(readCopy);
