@@ -72,8 +72,11 @@ test('a warm start shows the people of the device, and the newer list comes with
   await page.goto('/people');
   const row = rowOf(page, name);
   await expect(recent).toBeVisible();
-  await scrollBy(page, 30);
-  await expect(row).toBeInViewport();
+  // The page that was last seen may still be there, and give way to the app's list meanwhile.
+  await expect(async () => {
+    await scrollBy(page, 30);
+    await expect(row).toBeInViewport({ timeout: 1000 });
+  }).toPass();
   const before = await row.boundingBox();
   await page.evaluate(noteShifts);
   answered.resolve();
