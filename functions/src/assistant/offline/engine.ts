@@ -123,7 +123,7 @@ function findAll(scene: Scene): Finding[] {
   return PARSERS.reduce<Finding[]>((all, parser) => refine([...all, ...parser(scene, all)]), []);
 }
 
-/** What is found in a narrative before its gatherings are. */
+/** Findings of a narrative, before those of gatherings are added. */
 export interface Found {
   scene: Scene;
   findings: Finding[];

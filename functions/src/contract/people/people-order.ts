@@ -79,7 +79,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 export const byName = (a: Named, b: Named): number =>
   collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
-/** What the name of a person is compared by. */
+/** A person, with the text that sorts by name. */
 interface Sortable {
   person: PersonSummary;
   /** The name in small letters without accents, if it has only letters that such a text sorts as the collator does. */

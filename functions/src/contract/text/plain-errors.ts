@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   object: 'an object',
 };
 
-/** What is counted in a value that has a size. Numbers have none. */
+/** Plural nouns for the parts of a value that has a size, by its type. Numbers have no parts. */
 const COUNTED: Record<string, string> = { array: 'entries', string: 'characters' };
 
 function sizeProblem(most: string, limit: number | bigint, origin: string): string {

@@ -1,7 +1,7 @@
 import type { PersonSummary } from '#contract/people/person.ts';
 import { type ComparedLists, placeLines } from '#services/people-list/index.ts';
 
-/** What a person's card says besides the name. */
+/** Texts of a person's card, without the name. */
 export interface CardTexts extends ComparedLists {
   /** The notes in full, as far as they can be told from the rest of the card. */
   notes: string;

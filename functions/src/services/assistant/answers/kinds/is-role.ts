@@ -1,7 +1,7 @@
 import type { RelationType } from '#contract/relations/types.ts';
 import { foldRole, isOtherWord, typeOfWord } from '#contract/relations/words.ts';
 
-/** What somebody is to another person; of a card only a label is known. */
+/** Role of one person for another. A card gives only its label. */
 interface Role {
   type: RelationType | null;
   label: string | null;

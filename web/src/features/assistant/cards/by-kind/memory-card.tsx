@@ -1,6 +1,5 @@
 import { BookHeart } from 'lucide-react';
 import { Button } from '#ui/form/button.tsx';
-import { ContactCheck, PastDayField } from '#ui/form/past-day-field.tsx';
 import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
 import { MatchChoice } from '#features/assistant/cards/match-choice.tsx';
 import { isQuoteOf } from '#features/assistant/cards/quote/quote.ts';
@@ -12,6 +11,7 @@ import {
   type MemorySuggestion,
   nameOf,
 } from '#features/assistant/cards/suggestion.ts';
+import { WhenFields } from './when-fields.tsx';
 
 interface MemoryCardProps extends CardProps<MemorySuggestion> {
   onConfirm: () => void;
@@ -54,14 +54,7 @@ export function MemoryCard({ onConfirm, ...card }: MemoryCardProps) {
         {isVerbatim ? <MarkedWords quote={quote} /> : content}
       </p>
       {!isVerbatim && <SourceQuote quote={quote} />}
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <PastDayField
-          date={choices.date}
-          isChecked={choices.isChecked}
-          onType={(date) => onChoose({ date, isChecked: false })}
-        />
-        <ContactCheck isChecked={choices.isContact} onCheck={(isContact) => onChoose({ isContact })} />
-      </div>
+      <WhenFields choices={choices} onChoose={onChoose} />
     </CardFrame>
   );
 }

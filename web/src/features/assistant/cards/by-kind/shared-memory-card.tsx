@@ -2,7 +2,6 @@ import type { MatchedPerson } from 'functions/contract';
 import { BookHeart, X } from 'lucide-react';
 import { listNames } from '#lib/people/list-names.ts';
 import { Button } from '#ui/form/button.tsx';
-import { ContactCheck, PastDayField } from '#ui/form/past-day-field.tsx';
 import { CardFrame, type CardProps } from '#features/assistant/cards/card-frame.tsx';
 import { peopleThere } from '#features/assistant/cards/kinds/shared-memory.ts';
 import { MatchChoice } from '#features/assistant/cards/match-choice.tsx';
@@ -14,6 +13,7 @@ import {
   type SharedMemorySuggestion,
   sortPeople,
 } from '#features/assistant/cards/suggestion.ts';
+import { WhenFields } from './when-fields.tsx';
 
 interface SharedMemoryCardProps extends CardProps<SharedMemorySuggestion> {
   onConfirm: () => void;
@@ -89,14 +89,7 @@ export function SharedMemoryCard({ onConfirm, ...card }: SharedMemoryCardProps) 
       )}
       <p className="rounded-2xl bg-sunken px-3.5 py-2.5 break-words whitespace-pre-wrap">{item.content}</p>
       <SourceQuote quote={quote} />
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <PastDayField
-          date={choices.date}
-          isChecked={choices.isChecked}
-          onType={(date) => onChoose({ date, isChecked: false })}
-        />
-        <ContactCheck isChecked={choices.isContact} onCheck={(isContact) => onChoose({ isContact })} />
-      </div>
+      <WhenFields choices={choices} onChoose={onChoose} />
     </CardFrame>
   );
 }
