@@ -1,6 +1,5 @@
 import { findDates, resolveWhen } from '#assistant/dates/find-dates.ts';
 import type { Narrative, ReadMemory, ReadPerson, Reading } from '#assistant/engine.ts';
-import type { Gathering } from '#assistant/offline/gatherings/find-gatherings.ts';
 import type {
   Clause,
   ContactDetail,
@@ -12,9 +11,7 @@ import type {
   Statement,
 } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
-import type { FoundPromise } from '#assistant/offline/promises/find-promises.ts';
 import { hasContact, isEvent, ofFinding } from '#assistant/offline/refiners/details.ts';
-import type { FoundRelation } from '#assistant/offline/parsers/relations.ts';
 import { textBetween, textOf } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
@@ -96,7 +93,7 @@ const toNote = (clauses: readonly Clause[], people: ReadonlySet<Person>, today: 
 const lead = /^(?:[\s,;:&–—-]|\b(?:and|but|so|then|also|plus|oh|um|uh|yeah|well|anyway|please)\b)+/i;
 
 /** Joins the words of clauses into one text. Adjacent clauses stay in one sentence. */
-function toContent(text: string, clauses: readonly Clause[]): string {
+export function toContent(text: string, clauses: readonly Clause[]): string {
   const parts: { start: number; end: number }[] = [];
   for (const { start, end } of clauses) {
     const last = parts.at(-1);
@@ -230,50 +227,5 @@ export function toReading(
     memories: people.flatMap((person) =>
       isNew(person) ? [] : toMemories(person, memorable(person), scene, narrative),
     ),
-  };
-}
-
-interface Links {
-  relations: readonly FoundRelation[];
-  gatherings: readonly Gathering[];
-  promises: readonly FoundPromise[];
-}
-
-/** Builds the relations, the shared memories and the promises of the engine's answer. */
-export function toLinks(
-  { relations, gatherings, promises }: Links,
-  scene: Scene,
-  { text }: Narrative,
-): Pick<Reading, 'relations' | 'shared_memories' | 'promises'> {
-  const quote = (start: number, end: number) => ({ evidence: text.slice(start, end), span: { start, end } });
-  const clauseAt = (start: number): Clause =>
-    scene.clauses.findLast((clause) => clause.start <= start) ?? scene.clauses[0]!;
-  const name = (person: Person, start: number): string => nameIn(person, clauseAt(start), scene);
-  return {
-    relations: relations.map(({ from, to, type, label, rule, start, end }) => ({
-      from: name(from, start),
-      to: name(to, start),
-      type,
-      ...(label && { label }),
-      rule,
-      ...quote(start, end),
-    })),
-    shared_memories: gatherings.map(({ people, clauses, when, rule }) => ({
-      people: people.map(({ name: written }) => written),
-      content: toContent(scene.text, clauses),
-      when,
-      rule,
-      ...quote(clauses[0]!.start, clauses[0]!.end),
-    })),
-    promises: promises.map(({ person, start, end, due, lead, rule }) => ({
-      person: name(person, start),
-      content: [lead, text.slice(start, end)]
-        .filter(Boolean)
-        .map((part) => toSentence(part.replaceAll(/\s+/g, ' ')))
-        .join(' '),
-      due,
-      rule,
-      ...quote(start, end),
-    })),
   };
 }

@@ -9,7 +9,7 @@ import { toIntents, blankInjections, findInjected, quotedInstructions } from './
 import { introductions } from './parsers/introductions.ts';
 import { statements } from './parsers/memories.ts';
 import { tagRequests } from './parsers/tags.ts';
-import { toLinks, toReading } from './answer.ts';
+import { toReading } from './answer.ts';
 import {
   bareDetails,
   emptyStatements,
@@ -18,9 +18,10 @@ import {
   repeatedTags,
 } from './refiners/details.ts';
 import { fiction } from './refiners/strangers.ts';
-import { findGatherings, withoutGatherings } from './gatherings/find-gatherings.ts';
-import { findPromises, withoutPromises, type FoundPromise } from './promises/find-promises.ts';
-import { findRelations } from '#assistant/offline/parsers/relations.ts';
+import { findGatherings, withoutGatherings } from '#assistant/links/gatherings/find-gatherings.ts';
+import { findPromises, withoutPromises, type FoundPromise } from '#assistant/links/promises/find-promises.ts';
+import { findRelations } from '#assistant/links/relations.ts';
+import { toLinks } from '#assistant/links/to-links.ts';
 import { toClauses } from './clauses.ts';
 import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
 import { toSentences } from '#assistant/text/sentences.ts';

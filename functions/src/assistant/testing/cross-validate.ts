@@ -1,7 +1,7 @@
 import { useWeights } from '#assistant/offline/names/mentions.ts';
 import weights from '#assistant/offline/names/weights.json' with { type: 'json' };
-import { useGatheringWeights } from '#assistant/offline/gatherings/find-gatherings.ts';
-import gatheringWeights from '#assistant/offline/gatherings/weights.json' with { type: 'json' };
+import { useGatheringWeights } from '#assistant/links/gatherings/find-gatherings.ts';
+import gatheringWeights from '#assistant/links/gatherings/weights.json' with { type: 'json' };
 import { toAnswer } from '#assistant/offline/engine.ts';
 import { fitNames, readNobody } from './examples.ts';
 import { fitGatherings, toTold } from './gathering-examples.ts';

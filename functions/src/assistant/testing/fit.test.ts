@@ -5,13 +5,10 @@ import { fitGatherings } from './gathering-examples.ts';
 
 test('the weights that are checked in are the ones fitted to the labelled cases', async () => {
   for (const [folder, fitted] of [
-    ['names', fitNames()],
-    ['gatherings', fitGatherings()],
+    ['offline/names', fitNames()],
+    ['links/gatherings', fitGatherings()],
   ]) {
-    const text = await readFile(
-      new URL(`../offline/${folder as string}/weights.json`, import.meta.url),
-      'utf8',
-    );
+    const text = await readFile(new URL(`../${folder as string}/weights.json`, import.meta.url), 'utf8');
     expect(text).toBe(`${JSON.stringify(fitted, null, 2)}\n`);
   }
 }, 60_000);

@@ -5,11 +5,11 @@ import { fitGatherings } from './gathering-examples.ts';
 
 const write = (folder: string, weights: object): void =>
   writeFileSync(
-    new URL(`../offline/${folder}/weights.json`, import.meta.url),
+    new URL(`../${folder}/weights.json`, import.meta.url),
     `${JSON.stringify(weights, null, 2)}\n`,
   );
 
 const names = fitNames();
-write('names', names);
+write('offline/names', names);
 useWeights(names);
-write('gatherings', fitGatherings());
+write('links/gatherings', fitGatherings());

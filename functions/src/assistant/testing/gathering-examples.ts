@@ -1,6 +1,6 @@
 import { resolveWhen } from '#assistant/dates/find-dates.ts';
 import { findIn, type Found } from '#assistant/offline/engine.ts';
-import { presence, roleOf, sameness } from '#assistant/offline/gatherings/features.ts';
+import { presence, roleOf, sameness } from '#assistant/links/gatherings/features.ts';
 import {
   certainty,
   toOccasions,
@@ -8,8 +8,8 @@ import {
   weigh,
   type GatheringWeights,
   type Occasion,
-} from '#assistant/offline/gatherings/find-gatherings.ts';
-import { findCompany, openAround, type Company, type Group } from '#assistant/offline/gatherings/groups.ts';
+} from '#assistant/links/gatherings/find-gatherings.ts';
+import { findCompany, openAround, type Company, type Group } from '#assistant/links/gatherings/groups.ts';
 import type { Person, Scene } from '#assistant/offline/model.ts';
 import { fit, type Example, type Fitting, type Weights } from './fit-weights.ts';
 import { isDate, isName } from './normalise.ts';

@@ -7,9 +7,9 @@ import {
 import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details.ts';
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
 import { bareTagRules, sameTagRules, swap, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
-import { absenceRules, onlyRules } from '#assistant/offline/gatherings/groups.ts';
-import { promiseRules } from '#assistant/offline/promises/find-promises.ts';
-import { acrossRules, relationRules } from '#assistant/offline/parsers/relations.ts';
+import { absenceRules, onlyRules } from '#assistant/links/gatherings/groups.ts';
+import { promiseRules } from '#assistant/links/promises/find-promises.ts';
+import { acrossRules, relationRules } from '#assistant/links/relations.ts';
 import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
 import { partRules } from '#assistant/offline/parsers/tag-clauses.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';

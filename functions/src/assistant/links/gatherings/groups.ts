@@ -6,7 +6,7 @@ import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import { peopleIn, phrase, rules } from '#assistant/offline/phrase.ts';
 import { isTodaysHead } from '#assistant/offline/parsers/memories.ts';
-import type { FoundPromise } from '#assistant/offline/promises/find-promises.ts';
+import type { FoundPromise } from '#assistant/links/promises/find-promises.ts';
 import { isDateOnly, namedBefore, textOf } from '#assistant/offline/sentence-items.ts';
 import { fitsGender } from '#assistant/pronouns.ts';
 import { toLow } from '#assistant/text/tokens.ts';

@@ -1,5 +1,5 @@
 import type { Clause, Finding, Person, Scene } from '#assistant/offline/model.ts';
-import type { FoundPromise } from '#assistant/offline/promises/find-promises.ts';
+import type { FoundPromise } from '#assistant/links/promises/find-promises.ts';
 import { areOtherDays, haveOwnHeads, isLater, presence, roleOf, sameness } from './features.ts';
 import { findCompany, openAround, type Company, type Group } from './groups.ts';
 import fitted from './weights.json' with { type: 'json' };
