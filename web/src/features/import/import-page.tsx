@@ -12,6 +12,7 @@ import { withNames } from './run/relations.ts';
 import { MapColumns } from './steps/map-columns.tsx';
 import { type Decided, Preview } from '#features/import/steps/preview/preview.tsx';
 import { decidedRow } from './duplicates/choices.tsx';
+import { ReadAs } from './steps/read-as.tsx';
 import { ImportProgress } from './steps/import-progress.tsx';
 import { recentOf, rememberImport } from './run/recent-imports.ts';
 import { refusalText } from './report/refused-csv.ts';
@@ -43,7 +44,7 @@ export function ImportPage() {
   const [refusals, setRefusals] = useState(NO_REFUSALS);
   /** Numbers of the rows that are not sent: their people are likely here, and the user wanted no other. */
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
-  const recent = useMemo(() => recentOf(run, file.source?.name ?? ''), [run, file.source]);
+  const recent = useMemo(() => recentOf(run, file.source?.file.name ?? ''), [run, file.source]);
   useEffect(() => recent && rememberImport(recent), [recent]);
   const isSending = run.state !== 'done' && run.state !== 'stopped';
   const isPreparing = file.step === 'columns' || file.step === 'preview';
@@ -85,6 +86,8 @@ export function ImportPage() {
     file.setStep(step);
   }
 
+  const readAs = file.source && <ReadAs source={file.source} onRead={file.reopen} />;
+
   function content() {
     if (file.step === 'file')
       return (
@@ -99,6 +102,7 @@ export function ImportPage() {
         <MapColumns
           columns={file.columns}
           rows={file.candidates.length}
+          readAs={readAs}
           onChange={file.setColumns}
           onBack={() => file.setStep('file')}
           onNext={() => file.setStep('preview')}
@@ -111,6 +115,7 @@ export function ImportPage() {
           leftOut={file.leftOut}
           refusals={refusals}
           damaged={file.source?.damaged ?? 0}
+          readAs={readAs}
           common={file.common}
           onCommonChange={file.setCommon}
           choices={file.choices}

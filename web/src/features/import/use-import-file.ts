@@ -29,6 +29,8 @@ export function useImportFile() {
   const [step, setStep] = useState<Step>('file');
   const [source, setSource] = useState<Source>();
   const [columns, setColumns] = useState<Column[]>([]);
+  /** The columns as they were recognised. */
+  const [recognised, setRecognised] = useState(columns);
   /** True if the step of the columns comes before the preview. */
   const [hasColumns, setHasColumns] = useState(true);
   const [edits, setEdits] = useState<Edits>({});
@@ -42,17 +44,30 @@ export function useImportFile() {
     [read, edits],
   );
 
-  function open(file: Source) {
+  function take(file: Source, assigned: Column[] = []): Column[] {
     const found = file.kind === 'csv' ? columnsOf(file, usualOrder(browserLanguage())) : [];
-    const isAsked = file.kind === 'csv' && !areClear(found);
+    const taken = found.map((column) => {
+      const own = assigned.find(({ index }) => index === column.index);
+      return own ? { ...column, field: own.field, order: own.order } : column;
+    });
     setSource(file);
-    setColumns(found);
+    setColumns(taken);
+    setRecognised(found);
+    return taken;
+  }
+
+  function open(file: Source) {
+    const taken = take(file);
+    const isAsked = file.kind === 'csv' && !areClear(taken);
     setHasColumns(isAsked);
     setEdits({});
     setLeftOut(new Set());
     setChoices({});
     setStep(isAsked ? 'columns' : 'preview');
   }
+
+  /** Takes the same file, read in another encoding. What the user assigned, corrected and decided stays. */
+  const reopen = (file: Source) => take(file, columns === recognised ? [] : columns);
 
   function showColumns() {
     setHasColumns(true);
@@ -73,6 +88,7 @@ export function useImportFile() {
     setStep,
     source,
     open,
+    reopen,
     columns,
     setColumns,
     hasColumns,

@@ -1,4 +1,5 @@
 import { type DecodedText, decodeText, FileProblem } from './bytes/decode-text.ts';
+import type { FileEncoding } from './bytes/encodings.ts';
 import { readMonica } from './monica/read-monica.ts';
 import { type CsvTable, parseCsv } from './csv/parse-csv.ts';
 import { type Cards, readVcards } from 'functions/contract/card/read/read-vcards';
@@ -6,10 +7,8 @@ import { meaningOf } from './csv/recognise-columns.ts';
 import { isVcard } from 'functions/contract/card/read/vcard-lines';
 
 /** The content of an import file: a table for CSV, people for vCard and for Monica’s JSON. */
-export type Source = { name: string; damaged: DecodedText['damaged'] } & (
-  | ({ kind: 'csv' } & CsvTable)
-  | { kind: 'vcard'; people: Cards }
-);
+export type Source = { file: File } & Omit<DecodedText, 'text'> &
+  (({ kind: 'csv' } & CsvTable) | { kind: 'vcard'; people: Cards });
 
 const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 500;
@@ -26,28 +25,29 @@ function checkCount(count: number) {
 }
 
 /**
- * Reads a CSV or vCard file or an export of Monica, recognised by its content. Throws a FileProblem if it
- * is none of them, empty, larger than 50 MiB, or has too many rows or columns.
+ * Reads a CSV or vCard file or an export of Monica, recognised by its content, in the encoding that the user has
+ * chosen, or else in the one that it seems to have. Throws a FileProblem if it is none of them, empty, larger than 50
+ * MiB, or has too many rows or columns.
  */
-export async function readFile(file: File): Promise<Source> {
+export async function readFile(file: File, chosen?: FileEncoding): Promise<Source> {
   if (file.size === 0) throw new FileProblem('This file is empty.');
   if (file.size > MOST_BYTES) throw new FileProblem('This file is larger than 50 MB. Please split it.');
   if (UNSUPPORTED_NAMES.test(file.name))
     throw new FileProblem(
       'Only CSV and vCard files can be imported (.csv or .vcf). A spreadsheet can be saved as CSV.',
     );
-  const { text, damaged, isWindows1252 } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const { text, ...decoded } = decodeText(new Uint8Array(await file.arrayBuffer()), chosen);
   if (text.trim() === '') throw new FileProblem('This file is empty.');
   if (isVcard(text)) {
-    const people = readVcards(text, isWindows1252);
+    const people = readVcards(text, decoded.encoding === 'windows-1252');
     checkCount(people.length);
-    return { name: file.name, damaged, kind: 'vcard', people };
+    return { file, ...decoded, kind: 'vcard', people };
   }
   if (/^\s*\{/.test(text)) {
     const people = readMonica(text);
     if (!people) throw new FileProblem('Of JSON files only the export of Monica can be imported.');
     checkCount(people.length);
-    return { name: file.name, damaged, kind: 'vcard', people };
+    return { file, ...decoded, kind: 'vcard', people };
   }
   const table = await parseCsv(text);
   checkCount(table.rows.length);
@@ -57,5 +57,5 @@ export async function readFile(file: File): Promise<Source> {
     );
   if (table.titles.length < 2 && !table.titles.some((title) => meaningOf(title)?.field))
     throw new FileProblem('This file has no columns. Please choose a CSV or vCard file (.csv or .vcf).');
-  return { name: file.name, damaged, kind: 'csv', ...table };
+  return { file, ...decoded, kind: 'csv', ...table };
 }

@@ -82,7 +82,7 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
       </div>
       {current && (
         <Button onClick={onContinue} className="max-w-full justify-self-center">
-          <span className="truncate">Go on with {current.name}</span>
+          <span className="truncate">Go on with {current.file.name}</span>
         </Button>
       )}
       <RecentImports />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { boxClass } from '#ui/form/field.tsx';
 import { type Column, isOrderOpen, namePeople } from '#features/import/candidates/column-mapping.ts';
@@ -56,13 +56,15 @@ const needsAnswer = (column: Column) => !column.isRecognised || isOrderOpen(colu
 interface MapColumnsProps {
   columns: Column[];
   rows: number;
+  /** Control of the file's encoding. */
+  readAs: ReactNode;
   onChange: (columns: Column[]) => void;
   onBack: () => void;
   onNext: () => void;
 }
 
 /** Step in which the user assigns columns to fields. Recognised columns are already assigned. */
-export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColumnsProps) {
+export function MapColumns({ columns, rows, readAs, onChange, onBack, onNext }: MapColumnsProps) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const isNamed = namePeople(columns);
   // The columns that needed an answer when the step opened, so that no column moves when it is assigned.
@@ -79,6 +81,7 @@ export function MapColumns({ columns, rows, onChange, onBack, onNext }: MapColum
         {first.size > 0 && first.size < columns.length && 'The columns that need your answer come first. '}
         Columns without anything in them are not shown.
       </p>
+      {readAs}
       <ul className="grid gap-2">
         {inOrder.map((column) => (
           <ColumnRow

@@ -1,4 +1,6 @@
 import { mendUtf8, withWholeLetters } from 'functions/contract/text/mend-utf8';
+import { browserLanguage } from '#lib/browser/language.ts';
+import { type FileEncoding, usualEncoding } from './encodings.ts';
 import { guessEncoding } from './guess-encoding.ts';
 import { isVcard } from 'functions/contract/card/read/vcard-lines';
 
@@ -10,8 +12,8 @@ export interface DecodedText {
   text: string;
   /** Number of places with bytes that are not a letter. The text there may look wrong. */
   damaged: number;
-  /** True if the bytes were read as Windows-1252, because they are not UTF-8. */
-  isWindows1252?: true;
+  /** The encoding that was guessed or chosen; none if the bytes are Unicode. */
+  encoding?: FileEncoding;
 }
 
 /** Byte order marks and their encodings. */
@@ -52,30 +54,28 @@ function decodeUtf8(bytes: Uint8Array): DecodedText | undefined {
   }
 }
 
-/** Decodes bytes in the encoding that their letters are usual in; undefined if there is none. */
-function decodeGuessed(bytes: Uint8Array): DecodedText | undefined {
-  const encoding = guessEncoding(bytes);
-  if (!encoding) return undefined;
+function decodeAs(bytes: Uint8Array, encoding: FileEncoding): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes);
-  return { text, damaged: text.split('\uFFFD').length - 1 };
+  return { text, damaged: text.split('\uFFFD').length - 1, encoding };
 }
 
 /** Tells whether lines of a vCard name their own encoding. */
 const namesEncodings = (text: string) => /;charset=/i.test(text);
 
 /**
- * Decodes UTF-8 in which some bytes are wrong, else an encoding of East Asia or Russia, else Windows-1252. Lines of a
- * vCard may be folded in the middle of a letter.
+ * Decodes UTF-8 in which some bytes are wrong, else an encoding of East Asia or Russia, else the usual one of the
+ * browser's language. A vCard that names the encodings of its lines is decoded as Windows-1252, which keeps every
+ * byte. Lines of a vCard may be folded in the middle of a letter.
  */
 function decodeDamaged(bytes: Uint8Array): DecodedText {
   const asWritten = mendUtf8(bytes);
   const mended = isVcard(asWritten.text) ? mendUtf8(withWholeLetters(bytes)) : asWritten;
-  const isMarked = hasMark(bytes, 'utf-8');
-  const guessed = isMarked || namesEncodings(asWritten.text) ? undefined : decodeGuessed(bytes);
-  if (guessed) return guessed;
-  if (!mended.isUtf8 && !isMarked)
-    return { text: new TextDecoder('windows-1252').decode(bytes), damaged: 0, isWindows1252: true };
-  return { text: mended.text, damaged: mended.damaged };
+  if (hasMark(bytes, 'utf-8')) return { text: mended.text, damaged: mended.damaged };
+  const isNamed = namesEncodings(asWritten.text);
+  const guessed = isNamed ? undefined : guessEncoding(bytes);
+  if (guessed) return decodeAs(bytes, guessed);
+  if (mended.isUtf8) return { text: mended.text, damaged: mended.damaged };
+  return decodeAs(bytes, isNamed ? 'windows-1252' : usualEncoding(browserLanguage()));
 }
 
 // oxlint-disable-next-line no-control-regex
@@ -93,15 +93,16 @@ function withoutControls(decoded: DecodedText | undefined): DecodedText | undefi
 }
 
 /**
- * Decodes UTF-8 or UTF-16, with or without a byte order mark, else what `guessEncoding` knows, else Windows-1252. Bytes
- * that are wrong in UTF-8 are read as Windows-1252. All kinds of line ends become `\n`. Throws a FileProblem for binary
- * files.
+ * Decodes bytes in the encoding that the user has chosen. Without one: UTF-8 or UTF-16, with or without a byte order
+ * mark, else what `guessEncoding` knows, else the usual encoding of the browser's language. Bytes that are wrong in
+ * UTF-8 are read as Windows-1252. All kinds of line ends become `\n`. Throws a FileProblem for binary files.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const decoded =
-    withoutControls(decodeUtf8(bytes)) ??
-    withoutControls(decodeUtf16(bytes)) ??
-    withoutControls(decodeDamaged(bytes));
+export function decodeText(bytes: Uint8Array, chosen?: FileEncoding): DecodedText {
+  const decoded = chosen
+    ? withoutControls(decodeAs(bytes, chosen))
+    : (withoutControls(decodeUtf8(bytes)) ??
+      withoutControls(decodeUtf16(bytes)) ??
+      withoutControls(decodeDamaged(bytes)));
   if (!decoded)
     throw new FileProblem('This is not a text file. Please choose a CSV or vCard file (.csv or .vcf).');
   return { ...decoded, text: decoded.text.replaceAll(/\r\n?/g, '\n').toWellFormed() };

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { encode } from '#testing/import/encode.ts';
 import { fileOf, readCandidates } from '#testing/import/read-candidates.ts';
 import { decodeText } from './decode-text.ts';
@@ -52,12 +52,33 @@ describe.each(ENCODINGS)('%s', (encoding) => {
   });
 });
 
+test.each([
+  ['pl-PL', 'windows-1250', 'Łukasz Gołąb,Małgorzata Źdźbło'],
+  ['cs', 'windows-1250', 'Jiří Dvořák,Žaneta Němcová'],
+  ['hu-HU', 'windows-1250', 'Erdős Pál,Szűcs Ágnes'],
+  ['tr-TR', 'windows-1254', 'Işıl Şahin,Doğan Yılmaz'],
+  ['el', 'windows-1253', 'Ζωή Αθηναίου,Γιώργος'],
+  ['lt', 'windows-1257', 'Žydrūnė Čepaitė,Ąžuolas'],
+  ['de-DE', 'windows-1252', 'Jörg Weiß,Zoë'],
+])('in the browser language %s a file that is not Unicode is %s', (language, encoding, names) => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+  const text = csvOf('Name', names.split(','));
+  expect(decodeText(encode(text, encoding))).toEqual({ text, damaged: 0, encoding });
+});
+
+test('a chosen encoding is used, whatever the file seems to be', () => {
+  const bytes = encode(csvOf('Name', ['Łukasz Gołąb']), 'windows-1250');
+  expect(decodeText(bytes, 'windows-1250').text).toContain('Łukasz Gołąb');
+  expect(decodeText(bytes, 'windows-1252').text).toContain('£ukasz Go³¹b');
+  expect(decodeText(bytes, 'utf-8')).toMatchObject({ damaged: 3, encoding: 'utf-8' });
+});
+
 test('a broken letter at the end of a long file is counted, and the others are read', () => {
   const text = csvOf('이름', namesIn('euc-kr')).repeat(2000);
   const bytes = encode(text, 'euc-kr');
   bytes[bytes.length - 1] = 0xff;
   const decoded = decodeText(bytes);
-  expect(decoded).toEqual({ text: text.replace(/\n$/, '\uFFFD'), damaged: 1 });
+  expect(decoded).toEqual({ text: text.replace(/\n$/, '\uFFFD'), damaged: 1, encoding: 'euc-kr' });
 });
 
 test('cards that name the encoding of their lines are read by these names', async () => {

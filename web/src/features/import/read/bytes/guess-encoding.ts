@@ -1,5 +1,7 @@
-/** Encodings of address books besides UTF-8, UTF-16 and Windows-1252. */
-export type OtherEncoding = 'euc-kr' | 'gb18030' | 'big5' | 'shift_jis' | 'windows-1251';
+import type { FileEncoding } from './encodings.ts';
+
+/** Encodings that are recognised by their letters. */
+type OtherEncoding = Extract<FileEncoding, 'euc-kr' | 'gb18030' | 'big5' | 'shift_jis' | 'windows-1251'>;
 
 /**
  * What bytes from 0x80 on look like in each encoding, one letter of the pattern for each byte. The group has usual
@@ -16,7 +18,7 @@ const LETTERS: Record<OtherEncoding, RegExp> = {
     /(?<![A-Za-z\x80-\xff])((?=[\x80-\xff]{2})(?:[\xa8\xaa\xaf\xb2\xc0-\xdf]?[\xb3\xb4\xb8\xba\xbf\xe0-\xff]+|[\xa8\xaa\xaf\xb2\xc0-\xdf]+))(?![A-Za-z\x80-\xff])|[\x80-\xff]+/g,
 };
 
-/** Least part of the bytes that must be usual letters. Windows-1252 has hardly any. */
+/** Least part of the bytes that must be usual letters. Languages with Latin letters have hardly any. */
 const LEAST_USUAL = 0.5;
 const SAMPLE = 2 ** 16;
 

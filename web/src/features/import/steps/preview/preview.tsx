@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CANDIDATE_FIELDS, type CandidateField } from '#features/import/read/import-fields.ts';
@@ -33,6 +33,8 @@ interface PreviewProps {
   refusals: ReadonlyMap<number, string>;
   /** Number of damaged letters in the file. */
   damaged: number;
+  /** Control of the file's encoding. */
+  readAs: ReactNode;
   common: CommonValues;
   onCommonChange: (common: CommonValues) => void;
   choices: Choices;
@@ -50,7 +52,7 @@ interface PreviewProps {
  * out and decided about before they are sent.
  */
 export function Preview(props: PreviewProps) {
-  const { candidates, leftOut, refusals, damaged, common, onCommonChange } = props;
+  const { candidates, leftOut, refusals, damaged, readAs, common, onCommonChange } = props;
   const { choices, onChoose, onInclude, onEdit, onColumns, onBack, onImport } = props;
   // The rows of a filter. Set when it is pressed, so that a corrected row does not disappear.
   const [only, setOnly] = useState<ReadonlySet<number>>();
@@ -96,6 +98,7 @@ export function Preview(props: PreviewProps) {
         <StepHeading>Is everything right?</StepHeading>
         <CommonFields value={common} tagsProblem={tagsProblem} onChange={onCommonChange} />
         <DamagedLetters count={damaged} />
+        {readAs}
         <Misfits candidates={included} />
         <RowFilters
           all={candidates.length}
