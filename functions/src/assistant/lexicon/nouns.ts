@@ -77,6 +77,16 @@ export const titles = set(
   'dr dra sra srta mme mlle engr engineer pharm barr barrister alhaji alhaja hajia chief mallam otunba cllr atty adv advocate lic dott dottor dottoressa ing evang evangelist pst apostle sr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
 );
 
+/** Titles of women, and titles of men. */
+export const titlesOfGender = {
+  female: set(
+    'mrs ms miss missus mme mlle madame sra srta senora frau signora dame lady madam aunt auntie tia tita tante zia khala ate lola didi abla teyze sister dra',
+  ),
+  male: set(
+    'mr mister sr senor herr monsieur signor sir lord uncle tio tito zio onkel oom kuya lolo bhai abi amca father don',
+  ),
+};
+
 /** Words for relatives that are used like a first name: `Mom called`. */
 export const kinNames = set(
   'mom mum mama dad papa daddy mommy mummy grandma grandpa granny gran nana nan abuela oma opa nonna',

@@ -3,7 +3,7 @@ import { nameIn, toContent, toSentence } from '#assistant/offline/answer.ts';
 import type { Clause, Person, Scene } from '#assistant/offline/model.ts';
 import type { Gathering } from './gatherings/find-gatherings.ts';
 import type { FoundPromise } from './promises/find-promises.ts';
-import type { FoundRelation } from './relations.ts';
+import type { FoundRelation } from './relations/find-relations.ts';
 
 interface Links {
   relations: readonly FoundRelation[];

@@ -20,7 +20,8 @@ import {
 import { fiction } from './refiners/strangers.ts';
 import { findGatherings, withoutGatherings } from '#assistant/links/gatherings/find-gatherings.ts';
 import { findPromises, withoutPromises, type FoundPromise } from '#assistant/links/promises/find-promises.ts';
-import { findRelations } from '#assistant/links/relations.ts';
+import { findRelations } from '#assistant/links/relations/find-relations.ts';
+import { withoutRelations } from '#assistant/links/relations/without-relations.ts';
 import { toLinks } from '#assistant/links/to-links.ts';
 import { toClauses } from './clauses.ts';
 import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
@@ -144,9 +145,11 @@ export function findIn(narrative: Narrative): Found {
 /** Finds the gatherings, and builds the engine's answer from all that was found. */
 export function toAnswer(narrative: Narrative, { scene, findings, promises, kept }: Found): Reading {
   const gatherings = findGatherings(scene, kept, promises);
+  const relations = findRelations(scene, findings);
+  const told = withoutRelations(withoutGatherings(kept, gatherings), relations, scene.clauses);
   return {
-    ...toReading(withoutGatherings(kept, gatherings), scene, narrative),
-    ...toLinks({ relations: findRelations(scene, findings), gatherings, promises }, scene, narrative),
+    ...toReading(told, scene, narrative),
+    ...toLinks({ relations, gatherings, promises }, scene, narrative),
   };
 }
 

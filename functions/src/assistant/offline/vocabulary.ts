@@ -4,6 +4,7 @@ import { kindsOfText } from '#assistant/lexicon/kinds-of-text.ts';
 import { phrases } from '#assistant/lexicon/phrases.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import { linkPhrases, linkWords } from '#assistant/lexicon/link-phrases.ts';
+import { relationPhrases } from '#assistant/lexicon/relation-phrases.ts';
 import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
 import { tagWords } from '#assistant/lexicon/tag-words.ts';
 import { wordClasses } from '#assistant/lexicon/word-classes.ts';
@@ -39,6 +40,18 @@ const tests: Record<string, (item: Item) => boolean> = {
     !words['SUBORDINATOR']!.has(word) &&
     !words['BE']!.has(word) &&
     !words['WHOSE']!.has(word),
+  /** A word that may describe a person before the noun for them: `her lovely sister`. */
+  QUALITY: ({ word, kind }) =>
+    kind === 'word' &&
+    /^[a-z][a-z-]+$/.test(word) &&
+    !['SUBORDINATOR', 'BE', 'WHOSE', 'AND', 'AUXILIARY', 'SUBJECT', 'NOT_QUALITY'].some((name) =>
+      isIn(name, word),
+    ) &&
+    !relationNouns.has(word) &&
+    !relationPlurals.has(word),
+  /** What people found or run together: `bakery`, or a name such as `Lumio`. */
+  BUSINESS: ({ word, kind }) =>
+    kind === 'word' && (isIn('BUSINESS_NOUN', word) || (/^[a-z]+$/.test(word) && !isEnglishWord(word))),
   HASHTAG: ({ kind }) => kind === 'hashtag',
   MARK: ({ kind }) => kind === 'mark',
   NUMBER: ({ kind }) => kind === 'number',
@@ -95,6 +108,7 @@ export const vocabulary: Record<string, Entry> = {
   ...tests,
   ...phrases,
   ...linkPhrases,
+  ...relationPhrases,
   ...kindsOfText,
 };
 

@@ -9,7 +9,7 @@ import { adding, notes, questions, todos } from '#assistant/offline/parsers/inte
 import { bareTagRules, sameTagRules, swap, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
 import { absenceRules, onlyRules } from '#assistant/links/gatherings/groups.ts';
 import { promiseRules } from '#assistant/links/promises/find-promises.ts';
-import { acrossRules, relationRules } from '#assistant/links/relations.ts';
+import { relationRules } from '#assistant/links/relations/rules.ts';
 import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
 import { partRules } from '#assistant/offline/parsers/tag-clauses.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';
@@ -29,7 +29,6 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...adding,
   ...nobodys,
   ...relationRules,
-  ...acrossRules,
   ...absenceRules,
   ...onlyRules,
   ...promiseRules,

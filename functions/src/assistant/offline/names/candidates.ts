@@ -206,7 +206,7 @@ function isOwnedRole(tokens: readonly Token[], from: number): boolean {
 function followsRelatives(tokens: readonly Token[], from: number): boolean {
   const low = (index: number): string => tokens[index]?.low ?? '';
   let at = from - 1;
-  if (/^(?:,|:|\(|named|called)$/.test(low(at))) at--;
+  if (/^(?:,|:|\(|named|called|is|was|=)$/.test(low(at))) at--;
   if (!isNoun(low(at))) return false;
   const noun = at--;
   while (
@@ -225,15 +225,17 @@ function followsRelatives(tokens: readonly Token[], from: number): boolean {
 export function isNamedByRelation(tokens: readonly Token[], from: number): boolean {
   const token = tokens[from]!;
   const low = (index: number): string => tokens[index]?.low ?? '';
-  const isName =
+  const isCapitalised =
     token.kind === 'word' &&
     isCapital(token) &&
     token.low.length > 1 &&
-    !isEnglishWord(token.low) &&
-    !isPlace(token.low) &&
     !calendarWords.has(token.low) &&
-    !kin.has(token.low);
-  if (!isName) return false;
+    !kin.has(token.low) &&
+    !isIn('NATIONALITY', token.low);
+  if (!isCapitalised) return false;
+  const isGiven = /^(?:called|named)$/.test(low(from - 2)) && /^(?:him|her|it|them)$/.test(low(from - 1));
+  if (isGiven || (isNoun(low(from - 1)) && followsRelatives(tokens, from))) return true;
+  if (isEnglishWord(token.low) || isPlace(token.low)) return false;
   const isOf = /^(?:of|to)$/.test(low(from - 1)) && isNoun(low(from - 2));
   const be = isCapital(tokens[from + 1]) ? from + 2 : from + 1;
   const isSubject = opens(tokens, from) && /^(?:is|was)$/.test(low(be)) && isOwnedRole(tokens, be + 1);

@@ -1,6 +1,8 @@
-import type { Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
+import { titlesOfGender } from '#assistant/lexicon/nouns.ts';
+import type { Gender, Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
 const isOf = (words: readonly string[], full: readonly string[]): boolean =>
@@ -90,6 +92,14 @@ function listBeginning(
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
+/** Returns the gender that a title tells, as `Ms.` and `Tita` do, or else that of the given name. */
+function genderOf({ name, words }: Mention): Gender | undefined {
+  const title = toLow(name).split(/[. ]/)[0]!;
+  if (title !== words[0] && titlesOfGender.female.has(title)) return 'female';
+  if (title !== words[0] && titlesOfGender.male.has(title)) return 'male';
+  return givenNameGender(words[0] ?? '');
+}
+
 /**
  * Joins the mentions of one person: `Jo` is `Jo Park` if the narrative names a Jo Park. A corrected name is
  * replaced.
@@ -105,7 +115,7 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     people.find((other) => isOf(words, other.words))?.person;
   for (const mention of mentions.toSorted((a, b) => b.words.length - a.words.length))
     if (!same(mention) && !longer(mention)) {
-      const person = { name: mention.name, gender: givenNameGender(mention.words[0] ?? '') };
+      const person = { name: mention.name, gender: genderOf(mention) };
       people.push({ words: mention.words, person });
     }
   let last: Reference | undefined;

@@ -1,0 +1,28 @@
+import type { Clause, Finding, Item } from '#assistant/offline/model.ts';
+import { phrase } from '#assistant/offline/phrase.ts';
+import type { FoundRelation } from './find-relations.ts';
+
+/** Matches what has happened between two people, and is worth remembering: `married`, `moved in with`. */
+const happened = phrase('({HAPPENED}|<!({COPULA}|{NOW}) married)');
+/** Matches a clause in which only words stand that lead to a statement. */
+const nothingElse = phrase('^ ({CONNECTOR}|{NOW}|{MARK}|{OF_COURSE})* $');
+
+/** Removes statements of clauses that only say what one person is to another. */
+export function withoutRelations(
+  findings: readonly Finding[],
+  relations: readonly FoundRelation[],
+  clauses: readonly Clause[],
+): Finding[] {
+  const isUnread = ({ start, end }: Item): boolean =>
+    !relations.some((relation) => relation.start <= start && end <= relation.end);
+  const isRead = ({ items }: Clause): boolean => nothingElse.occurs(items.filter(isUnread));
+  /** The clauses of each relation that say nothing else. */
+  const read = relations.flatMap((relation) => {
+    const own = clauses.filter(({ start, end }) => start < relation.end && relation.start < end);
+    return own.every(isRead) && !own.some(({ items }) => happened.occurs(items)) ? own : [];
+  });
+  const sentences = new Set(read.map(({ sentence }) => sentence));
+  const isOnlyRelation = (clause: Clause): boolean =>
+    read.includes(clause) || (sentences.has(clause.sentence) && nothingElse.occurs(clause.items));
+  return findings.filter(({ kind, clause }) => kind !== 'statement' || !isOnlyRelation(clause));
+}
