@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { scriptOf } from './built-files.ts';
+import { fingerOn } from './finger.ts';
 import { DEVICES, expect, PHONE, signIn, test, type Account } from './fixtures.ts';
+import { forgetRest } from './offline-copy.ts';
 
 const SCRIPT = '**/assets/main-*.js';
 const KEY = 'kindred.last-seen';
@@ -24,8 +26,7 @@ async function holdScript(page: Page, script = SCRIPT): Promise<() => void> {
 async function visit(page: Page, account: Account, names: string[]) {
   await account.call('POST', '/api/people/import', { people: names.map((name) => ({ name })) });
   await signIn(page, account);
-  await expect(rowOf(page, names[0]!)).toBeVisible();
-  await expect.poll(() => kept(page)).toContain(names.at(-1));
+  await expect.poll(() => kept(page)).toContain(`aria-setsize=\\"${names.length}\\"`);
   await page.goto('about:blank');
 }
 
@@ -104,6 +105,7 @@ test('on a wide screen the pressed person is opened, not the first one', async (
   await second.click();
   // While the person's screen is on its way, the account's settings say that the first person would be opened.
   const releasePerson = await holdScript(page, `**${scriptOf('src/screens/people/person-screen.tsx')}`);
+  await forgetRest(page);
   const settings = page.waitForResponse('**/api/auth/me');
   release();
   await settings;
@@ -159,6 +161,30 @@ test('a press that ends outside the window does not keep the app away', async ({
   await page.mouse.move(-50, 300);
   release();
   await expect(page.getByRole('heading', { name: 'People', exact: true })).toHaveCount(1);
+});
+
+const MANY = Array.from({ length: 60 }, (_, at) => `Person ${String(at + 1).padStart(2, '0')}`);
+
+/** Returns how far the list of the app is scrolled; undefined until it is drawn. */
+const scrolled = (page: Page) => page.evaluate(() => document.querySelector('#root [data-list]')?.scrollTop);
+
+test('a finger that drags while the app comes drags its list on', async ({ page, account }) => {
+  await page.setViewportSize(PHONE);
+  const release = await openHeld(page, account, MANY);
+  await expect(rowOf(page, 'Person').first()).toBeVisible();
+  const finger = await fingerOn(page);
+  const at = (y: number) => ({ x: 150, y });
+  await finger.down(at(700));
+  for (const y of [680, 660, 640]) await finger.move(at(y));
+  release();
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+  const before = (await scrolled(page))!;
+  for (const y of [600, 560, 520, 480]) await finger.move(at(y));
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(before + 100);
+  const dragged = (await scrolled(page))!;
+  await finger.up();
+  await expect(page.getByRole('heading', { name: 'People', exact: true })).toHaveCount(1);
+  expect(await scrolled(page)).toBeGreaterThanOrEqual(dragged);
 });
 
 test('a part of the frame that does not come does not keep the app away', async ({ page, account }) => {

@@ -19,3 +19,18 @@ async function readCopy(): Promise<string> {
 
 /** Returns what the copy on this device contains, as text. */
 export const copyOf = (page: Page): Promise<string> => page.evaluate(readCopy);
+
+/** Runs in the browser. */
+const deleteRest = () =>
+  new Promise<void>((resolve) => {
+    const opening = indexedDB.open('kindred-offline');
+    opening.addEventListener('success', () => {
+      const work = opening.result.transaction('copy', 'readwrite');
+      work.objectStore('copy').delete('copy');
+      work.addEventListener('complete', () => resolve());
+      opening.result.close();
+    });
+  });
+
+/** Deletes what the copy on this device contains besides the list, so that the server is asked for it. */
+export const forgetRest = (page: Page): Promise<void> => page.evaluate(deleteRest);

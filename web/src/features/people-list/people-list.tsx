@@ -3,9 +3,10 @@ import type { PersonSummary } from 'functions/contract';
 import { memo, type MouseEvent, type MouseEventHandler, useCallback, useMemo, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { usePlainLink } from '#router/index.ts';
+import { useAfterPaint } from '#lib/timing/use-after-paint.ts';
 import { useOnIdle } from '#lib/timing/use-on-idle.ts';
 import { useRowFocus } from '#lib/use-row-focus.ts';
-import { useVirtualRows } from '#lib/use-virtual-rows.ts';
+import { beginAtOnce, useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { paths } from '#paths.ts';
 import { useContacted } from '#queries/people/changes/contacted.ts';
 import { useContactsInProgress, useMarkRead } from '#queries/people/people.ts';
@@ -107,10 +108,12 @@ export function PeopleList({ people, serverMatches, search }: PeopleListProps) {
   const { tabStop, ...rowFocus } = useRowFocus(everybody, personId);
   const tabStopRow = tabStop < people.length ? tabStop : tabStop + 1;
   const rows = useVirtualRows({
+    ...beginAtOnce(),
     count,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (index === headingAt ? HEADING_HEIGHT : ROW_HEIGHT),
-    overscan: OVERSCAN,
+    // At first only what is in view is drawn.
+    overscan: useAfterPaint(OVERSCAN) ?? 0,
     // With a new function the virtualizer would measure all rows again. The index serves as key, so that no
     // person has to be read.
     getItemKey: useCallback((index) => (index === headingAt ? ALSO_FOUND : index), [headingAt]),

@@ -16,8 +16,11 @@ let root: HTMLElement;
 let seen: Element;
 
 const find = <T extends HTMLElement>(within: Element, selector: string) => within.querySelector<T>(selector)!;
-/** Lets observers of the page and timers run. */
-const settle = () => new Promise((settled) => setTimeout(settled, 1));
+/** Lets observers of the page, timers and a frame run. */
+async function settle() {
+  await new Promise((settled) => setTimeout(settled, 1));
+  await new Promise(requestAnimationFrame);
+}
 /** Draws the page of the app, which notes what is clicked and changed there. */
 async function drawApp(html = PAGE) {
   const done: string[] = [];
@@ -35,7 +38,7 @@ async function drawApp(html = PAGE) {
 const press = (element: Element, init: MouseEventInit = {}) =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 
-async function open(wait = settle) {
+async function open(wait: () => Promise<unknown> = settle) {
   document.body.replaceChildren();
   showLastSeen('build');
   root = document.createElement('div');
@@ -172,10 +175,77 @@ test('a chosen order is chosen in the app', async () => {
   expect(await drawApp()).toEqual(['change SELECT Name']);
 });
 
-test('the list stays where it was scrolled to', async () => {
+/** Scrolls the list of the page last seen. */
+const scrollTo = (top: number) => {
+  const list = find(seen, '[data-list]');
+  list.scrollTop = top;
+  list.dispatchEvent(new Event('scroll'));
+};
+
+test('the list stays where it was scrolled to, and draws the rows there before it is seen', async () => {
   find(seen, '[data-list]').scrollTop = 240;
+  const drawnAt: number[] = [];
+  root.addEventListener('scroll', ({ target }) => drawnAt.push((target as Element).scrollTop), {
+    capture: true,
+  });
   await drawApp();
+  expect(drawnAt[0]).toBe(240);
   expect(find(root, '[data-list]').scrollTop).toBe(240);
+});
+
+test('when the app is drawn, its page alone can be seen and used', async () => {
+  root.innerHTML = PAGE;
+  await Promise.resolve();
+  expect(seen.textContent.trim()).toBe('');
+  expect(seen.querySelector('a, button, input')).toBeNull();
+  expect((seen as HTMLElement).style).toMatchObject({ opacity: '0', pointerEvents: 'none' });
+});
+
+test('what the list was scrolled while the app was drawn, which is known in the next frame, is not lost', async () => {
+  root.innerHTML = PAGE;
+  await Promise.resolve();
+  scrollTo(240);
+  await settle();
+  expect(find(root, '[data-list]').scrollTop).toBe(240);
+});
+
+test('a scroll goes on in the list of the app, and the page goes when it has ended', async () => {
+  vi.useFakeTimers();
+  scrollTo(100);
+  root.innerHTML = PAGE;
+  await vi.advanceTimersByTimeAsync(100);
+  scrollTo(200);
+  expect(find(root, '[data-list]').scrollTop).toBe(200);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(seen.isConnected).toBe(true);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(seen.isConnected).toBe(false);
+});
+
+test('a finger that scrolls keeps the list until it is lifted, however long it moves', async () => {
+  vi.useFakeTimers();
+  const finger = find(seen, '[data-person=bo] a');
+  for (const name of ['pointerdown', 'touchstart']) finger.dispatchEvent(new Event(name, { bubbles: true }));
+  root.innerHTML = PAGE;
+  await vi.advanceTimersByTimeAsync(100);
+  dispatchEvent(new Event('pointercancel')); // it begins to scroll
+  for (let top = 100; top < 500; top += 100) {
+    await vi.advanceTimersByTimeAsync(3000);
+    scrollTo(top);
+  }
+  expect(find(root, '[data-list]').scrollTop).toBe(400);
+  finger.dispatchEvent(new Event('touchend'));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(seen.isConnected).toBe(false);
+});
+
+test('the focus comes back without a scroll', async () => {
+  const link = find(seen, '[data-person=ada] a');
+  link.focus();
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  await drawApp();
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+  expect(document.activeElement).toBe(find(root, '[data-person=ada] a'));
 });
 
 test('a list that was scrolled goes also if the app draws none', async () => {

@@ -1,100 +1,71 @@
+import { type Act, empty, ENTER, isLink, listIn, OF_TODAY, redo, scrollAlong } from './hand-over.ts';
 import { readLastSeen } from './last-seen.ts';
+import { LAST_SEEN } from './records.ts';
 
-/** Attribute of what is only true on the day on which it was drawn. */
-const OF_TODAY = '[data-of-today]';
 /** Controls whose clicks are remembered. */
 const CONTROLS = 'a[href], button, [type=radio]';
-/** The element that scrolls the list of people. */
-const LIST = '[data-list]';
 
 /** Covers the app, which may be behind it for a moment. */
 const STYLE = 'position:fixed;inset:0;z-index:1;background:var(--color-paper)';
 /** Makes a pressed control look disabled. */
 const CLASS = '[&_[aria-busy]]:opacity-50';
 
-/** Milliseconds after which a press counts as ended, so that it does not cover the app without end. */
-const LONGEST_PRESS_MS = 1500;
+/** What the user is doing at this moment. */
+type Doing = 'press' | 'touch' | 'scroll' | 'composition';
+
+/**
+ * Milliseconds after which it counts as ended, so that it does not keep the page without end. The end of a press is not
+ * always told, that of a scroll never: it lasts until the list rests.
+ */
+const LONGEST_MS: Record<Doing, number> = {
+  press: 1500,
+  touch: 30_000,
+  scroll: 500,
+  composition: 30_000,
+};
 /** Milliseconds within which the app draws its first page, or has failed. */
 const PATIENCE_MS = 10_000;
 
-type Field = HTMLInputElement | HTMLSelectElement;
-
-/** What the user has done to a control: pressed it, pressed Enter in it, or changed its value, by the event that tells so. */
-type Act = [control: HTMLElement, event: 'click' | 'keydown' | 'input' | 'change'];
-
-const isLink = (control: Element) => control instanceof HTMLAnchorElement;
-
-const ENTER = { key: 'Enter', bubbles: true };
-
-/** Names a control, so that the same one is found in the app's page, also on another day. */
-function nameOf(control: Element): string {
-  const copy = control.cloneNode(true) as Element;
-  for (const part of copy.querySelectorAll(OF_TODAY)) part.remove();
-  return [
-    control.closest<HTMLElement>('[data-person]')?.dataset.person,
-    ...['href', 'aria-label', 'type'].map((name) => control.getAttribute(name)),
-    copy.textContent,
-  ].join('\n');
-}
-
-function setValue(field: Field, value: string, event: string) {
-  // React replaces the setter of the element, to know what it has shown; so take the setter of its class.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
-  field.dispatchEvent(new Event(event, { bubbles: true }));
-}
-
-/** Does in the app what the user has done meanwhile, and puts focus and list where they were. */
-function handOver(page: HTMLElement, root: HTMLElement, acts: Act[]) {
-  function twinOf(control: Element) {
-    const name = nameOf(control);
-    const alike = [...root.querySelectorAll<HTMLElement>(control.tagName)];
-    const href = control.getAttribute('href');
-    return (
-      alike.find((one) => nameOf(one) === name) ??
-      alike.find((one) => href !== null && one.getAttribute('href') === href)
-    );
-  }
-  const focused = page.contains(document.activeElement) ? document.activeElement : null;
-  const scrolled = page.querySelector(LIST)?.scrollTop;
-  page.remove();
-  const list = root.querySelector(LIST);
-  if (scrolled && list) list.scrollTop = scrolled;
-  for (const [control, event] of acts) {
-    const twin = twinOf(control);
-    if (!twin && isLink(control)) location.assign(control.href);
-    else if (event === 'click') twin?.click();
-    else if (event === 'keydown') setTimeout(() => twin?.dispatchEvent(new KeyboardEvent(event, ENTER))); // after the app has taken the text
-    else if (twin) setValue(twin as Field, (control as Field).value, event);
-  }
-  const twin = focused && twinOf(focused);
-  twin?.focus();
-  if (twin instanceof HTMLInputElement && focused instanceof HTMLInputElement)
-    twin.setSelectionRange(focused.selectionStart, focused.selectionEnd);
-}
-
 /**
- * Remembers what the user does on the page, and hands over to the app as soon as that has drawn its first page into
- * `root`, but not while the user presses something or composes a letter. If the app fails, links are left to the browser.
+ * Remembers what the user does on the page, and does it in the app as soon as that has drawn its first page into `root`,
+ * but not while the user presses something or composes a letter. If the app fails, links are left to the browser.
+ *
+ * A scroll ends with the element on which it began, and how far the list was scrolled while the app was busy is known only
+ * in the next frame. So the list stays until then, and while it is still being scrolled, but unseen: that of the app
+ * scrolls along.
  */
 function keepUntilDrawn(page: HTMLElement, root: HTMLElement) {
   let acts: Act[] = [];
   let isDrawn = false;
-  let isBusy = false;
   let hasFailed = false;
-  let longest: ReturnType<typeof setTimeout>;
+  /** What the user is doing, with the timers that end it. */
+  const doing = new Map<Doing, ReturnType<typeof setTimeout>>();
   const stay = new AbortController();
   const { signal } = stay;
+  const list = listIn(page);
 
-  function handOverIfReady() {
-    if (!isDrawn || isBusy || signal.aborted) return;
-    stay.abort();
-    handOver(page, root, acts);
+  function goIfRested() {
+    if (doing.size === 0) page.remove();
   }
-  const begin = () => (isBusy = true);
-  function end() {
-    clearTimeout(longest);
-    isBusy = false;
-    setTimeout(handOverIfReady); // after the click that follows
+  function handOver() {
+    stay.abort();
+    if (list) scrollAlong(list, root);
+    redo(acts, page, root);
+    if (!list) return page.remove();
+    empty(page, list);
+    requestAnimationFrame(goIfRested);
+  }
+  function handOverIfReady() {
+    if (isDrawn && !signal.aborted && !doing.has('press') && !doing.has('composition')) handOver();
+  }
+  function end(what: Doing) {
+    clearTimeout(doing.get(what));
+    if (!doing.delete(what)) return;
+    setTimeout(signal.aborted ? goIfRested : handOverIfReady); // after the click that follows
+  }
+  function begin(what: Doing) {
+    clearTimeout(doing.get(what));
+    doing.set(what, setTimeout(end, LONGEST_MS[what], what));
   }
   function press(control: HTMLElement) {
     const row = control.closest('[data-person]');
@@ -127,16 +98,21 @@ function keepUntilDrawn(page: HTMLElement, root: HTMLElement) {
     if ((target as HTMLInputElement).type === 'search' && key === ENTER.key && !isComposing)
       acts.push([target as HTMLElement, 'keydown']);
   });
-  on('compositionstart', begin);
-  on('compositionend', end);
-  on('pointerdown', () => {
-    begin();
-    clearTimeout(longest);
-    longest = setTimeout(end, LONGEST_PRESS_MS);
+  on('compositionstart', () => begin('composition'));
+  on('compositionend', () => end('composition'));
+  on('pointerdown', () => begin('press'));
+  on('touchstart', ({ target }) => {
+    begin('touch');
+    // Its target hears of its end, also when it is not in the page any more.
+    for (const name of ['touchend', 'touchcancel']) target!.addEventListener(name, () => end('touch'));
   });
-  // A press may end outside the page, or in another window.
+  list?.addEventListener('scroll', () => {
+    begin('scroll');
+    if (signal.aborted) scrollAlong(list, root);
+  });
+  // A press may end outside the page, or in another window. That of a finger ends when the finger begins to scroll.
   for (const name of ['pointerup', 'pointercancel', 'contextmenu', 'blur'])
-    addEventListener(name, end, { signal });
+    addEventListener(name, () => end('press'), { signal });
   function fail() {
     if (isDrawn || hasFailed) return;
     hasFailed = true;
@@ -164,6 +140,7 @@ export function showLastSeen(build: string): void {
   const seen = readLastSeen(build);
   if (!seen) return;
   const page = document.createElement('div');
+  page.id = LAST_SEEN;
   page.style.cssText = STYLE;
   page.className = CLASS;
   page.innerHTML = seen.html;

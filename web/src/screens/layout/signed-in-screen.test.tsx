@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
+import { LAST_SEEN } from '#lib/device-copy/records.ts';
 import { writeListCopy } from '#lib/device-copy/list-copy.ts';
 import { putChange } from '#queries/waiting-changes/store.ts';
 import { buildPerson } from '#testing/builders.ts';
@@ -50,6 +51,21 @@ test('a list that comes soon is drawn without a placeholder before it; for one t
   fakeApi({ 'GET /api/people': () => new Promise(() => {}) });
   renderApp('/people');
   expect(await screen.findByText('Loading people')).toBeDefined();
+});
+
+test('while the page last seen is shown, a list that comes late is waited for, so that what was done there has its place', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const seen = document.body.appendChild(document.createElement('div'));
+  seen.id = LAST_SEEN;
+  const answered = Promise.withResolvers<unknown>();
+  fakeApi({ 'GET /api/people': () => answered.promise });
+  renderApp('/people');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(screen.queryByText('Loading people')).toBeNull();
+  answered.resolve([buildPerson()]);
+  expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeDefined();
+  seen.remove();
 });
 
 test('what is shown stays when the user goes to the list before it is there', async () => {

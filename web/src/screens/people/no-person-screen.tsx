@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
 import { useListParams } from '#lib/people/list-params.ts';
+import { afterPaint } from '#lib/timing/after-paint.ts';
 import { paths } from '#paths.ts';
 import { useHasAccountSettings } from '#queries/account/account.ts';
 import { isAdded } from '#queries/people/adding/added.ts';
@@ -30,7 +31,7 @@ function useOpenFirst(): boolean {
   const isOpening = viewMode === 'list' && isWide && firstId !== undefined && !hasSettled;
   const fetchScreen = useFetchScreen();
   useEffect(() => {
-    if (isOpening) fetchScreen(paths.person(firstId));
+    if (isOpening) return afterPaint(() => fetchScreen(paths.person(firstId)));
   }, [isOpening, firstId, fetchScreen]);
   useEffect(() => {
     // The view mode is known only once the account's settings have loaded.

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import './leaflet-map.css';
 import type { Coordinates } from 'functions/contract';
 import { divIcon, type Handler, latLngBounds, type Map } from 'leaflet';
-import { type MouseEvent, useEffect, useMemo } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { MapContainer, Marker, TileLayer, useMap, useMapEvents, ZoomControl } from 'react-leaflet';
 import { TILE_ATTRIBUTION, TILE_URL } from './map-config.ts';
@@ -33,7 +33,8 @@ function viewOf(map: Map): MapView {
 
 function Camera({ target, onView }: Pick<BasemapProps, 'target' | 'onView'>) {
   const map = useMapEvents({ moveend: () => onView(viewOf(map)) });
-  useEffect(() => {
+  // Before the paint, so that the pins are drawn with the map and not a frame after it.
+  useLayoutEffect(() => {
     map.fitBounds(boundsOf(target), optionsOf(target));
     onView(viewOf(map));
   }, [map, target, onView]);

@@ -91,8 +91,8 @@ export async function fetchList(client: QueryClient, signal: AbortSignal): Promi
   }
   const whole = first.status === 226 ? await ask({ signal }) : first;
   const bytes = await whole.arrayBuffer();
-  const [text, base] = await Promise.all([decodeText(bytes), digestOf(bytes)]);
-  const read = await readPeople(text, cached());
+  const reading = decodeText(bytes).then((text) => readPeople(text, cached()));
+  const [read, base] = await Promise.all([reading, digestOf(bytes)]);
   const etag = etagIn(whole);
   const people = note(wholeList({ people: read, etag, base }));
   store((user) => writeListCopy(user, { text: new Blob([bytes]), etag, base, atMs }));
