@@ -14,7 +14,7 @@ interface GoldLinks {
 type GoldRelation = { from: string; to: string; type: string; label?: string; inverse_label?: string };
 /** `optional` are people who may be among those who were there or not. */
 type GoldShared = { people: string[]; date: string; keywords: string[]; optional?: string[] };
-type GoldPromise = { person: string; due_on: string | null; keywords: string[] };
+export type GoldPromise = { person: string; due_on: string | null; keywords: string[] };
 
 const LEAST_KEYWORDS = 0.5;
 const hasWords = (content: string, keywords: readonly string[]): boolean =>
@@ -44,7 +44,7 @@ const isShared = (
   isDate(gold.date, date) &&
   hasWords(content, gold.keywords);
 
-const isPromise = (gold: GoldPromise, { person, due_on, content }: Prediction['promises'][number]): boolean =>
+export const isPromise = (gold: GoldPromise, { person, due_on, content }: Prediction['promises'][number]): boolean =>
   isName(gold.person, person) &&
   (gold.due_on ?? 'null').split('|').some((day) => day === (due_on ?? 'null')) &&
   hasWords(content, gold.keywords);

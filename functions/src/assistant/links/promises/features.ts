@@ -1,0 +1,139 @@
+import type { Item, Person } from '#assistant/offline/model.ts';
+import { phrase, type Phrase } from '#assistant/offline/phrase.ts';
+import { isIn, basesOf } from '#assistant/offline/vocabulary.ts';
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
+import type { Undertaking } from './undertakings.ts';
+
+/** Signs of a promise, or that there is none. They are looked for in a part of a sentence and around it. */
+const signs: Record<string, Phrase> = Object.fromEntries(
+  Object.entries({
+    promise: "({PROMISING}|(gave|give) ..3 my word|you have my word)",
+    owe: '{OWING}',
+    agree: '({AGREEING}|said (yes|ok|okay|sure|of course|i would))',
+    yes: '(yes|yep|yeah|ok|okay|sure|of course|course|gladly|absolutely|definitely|deal)',
+    offer: '({OFFERING}|count me in|put me down|my turn|is on me|my treat)',
+    tell: '(told|texted|wrote|emailed|messaged|assured|answered|replied|said|mentioned|let ..2 know)',
+    would: "(i|we|id|ill|he|she|they|it|there) ('d|would|could|should)",
+    get: "('d|would|will|'ll|can|could) ..1 (have|get|receive|hear|use|borrow|keep|take|stay|{RELY})|gets|get it|(has|have|had) it",
+    must: '{MUST}',
+    will: '{WILL}',
+    ing: "('m|am|'re|are) ({NOW})* {ING}",
+    note: '{NOTE}',
+    might: '{PERHAPS}',
+    wish: '(hope|hoped|wish|wished|want|wanted|like|love|dream|plan|planned)',
+    think: '(think|thought|believe|guess|wonder|knew|know)',
+    not: "({WAS_NOT}|no|never|nothing|can't|cannot|couldn't|won't|don't|nor|neither|refused|{REFUSING})",
+    open: "((haven't|hasn't|have not|not|have) yet|still (have|has|need|owe|owes|waiting|not|haven't)|haven't|yet to)",
+    if: '(if|unless|whether|when|once|as soon)',
+    done: '({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST}|as promised|like ..2 promised)',
+    did: '{DONE_VERB}',
+    had: "('d|had) ({TELLING}|{PROMISING}|{OWING})",
+    was: '(was|were|used to|would have|had been)',
+    past: '(yesterday|ago|last ({DATE_WORD}|week|month|year)|already|(this|today) (morning))',
+    habit: '(every|always|usually|often|sometimes|each|whenever|twice|weekly)',
+    due: '(by|before|until|till|due|latest|no later than|not later than|from|starting)',
+    day: '(tomorrow|tonight|tmrw|next|soon|weekend|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|{NUMBER}|today)',
+    back: 'back',
+    user: '(me|my|mine|our|us)',
+    together: '(each other|one another|together|all of us|both of us)',
+    self: '(myself|ourselves)',
+    ask: '({ASKING_USER} ..2 (me|my|i)|me to|from me|on me)',
+    refuse: '{REFUSING}',
+    borrowed: '(borrowed|lent|loaned|forgot|have|got) ..2 (@|his|her|their)',
+    occasion: '({GATHER_NOUN}|{PARTY_NOUN})',
+  }).map(([name, text]) => [name, phrase(text)]),
+);
+const names = Object.keys(signs);
+const cache = new WeakMap<readonly Item[], string[]>();
+
+/** Returns the signs in some items. */
+function signsIn(items: readonly Item[]): string[] {
+  const known = cache.get(items) ?? names.filter((name) => signs[name]!.occurs(items));
+  cache.set(items, known);
+  return known;
+}
+
+const firstOf = (found: readonly string[], order: readonly string[]): string =>
+  order.find((name) => found.includes(name)) ?? 'none';
+
+/** Returns the word that says what is undertaken: `send` of `told Ana I'd send it`. */
+export const deedOf = (part: readonly Item[]): Item | undefined =>
+  part.find(
+    ({ word, kind, reference }) =>
+      kind !== 'mark' &&
+      !reference &&
+      !['BEFORE_DEED', 'TELLING', 'CONNECTOR', 'NOW', 'OFFERING'].some((name) => isIn(name, word)),
+  );
+
+/** Returns the kind of the word that says what is undertaken. */
+function kindOf(item: Item | undefined): string {
+  if (!item) return 'none';
+  const { word, kind } = item;
+  if (kind === 'number' || isIn('DETERMINER', word) || /^(?:it|for)$/.test(word)) return 'thing';
+  if (isIn('DATE_WORD', word)) return 'day';
+  if (isIn('STATE', word)) return 'state';
+  if (isIn('GIVE_VERB', word)) return 'give';
+  if (basesOf(word).some((base) => isIn('GIVE_VERB', base))) return word.endsWith('ing') ? 'giving' : 'gave';
+  return isCertainVerb(word) ? 'did' : 'other';
+}
+
+const speechOf = (own: readonly string[]): string =>
+  firstOf(own, ['promise', 'owe', 'agree', 'ask', 'offer', 'tell', 'note']);
+const moodOf = (own: readonly string[]): string =>
+  firstOf(own, ['might', 'must', 'would', 'get', 'will', 'ing']);
+
+/** Returns a name for the wording of an undertaking. */
+export function formOf({ part }: Undertaking): string {
+  const [speech, mood] = [speechOf(signsIn(part)), moodOf(signsIn(part))];
+  return speech === 'none' ? mood : speech;
+}
+
+/** Returns what tells whether the user undertakes something. `before` are the undertakings found so far that are promises. */
+export function featuresOf(one: Undertaking, before: readonly Undertaking[]): string[] {
+  const { part, line, last, next, subject, whom, people, from, to } = one;
+  const own = signsIn(part);
+  const lead = signsIn(line.items.slice(0, from));
+  const rest = signsIn(line.items.slice(to));
+  const deed = deedOf(part);
+  const kind = kindOf(deed);
+  const speech = speechOf(own);
+  const mood = moodOf(own);
+  const time = own.includes('due') && own.includes('day') ? 'due' : firstOf(own, ['past', 'day']);
+  const latest = before.at(-1);
+  const again = before.filter((other) => other.people.some((person: Person) => people.includes(person)));
+  const kinds: Record<string, string> = {
+    subject,
+    whom,
+    deed: kind,
+    speech,
+    mood,
+    time,
+    speechMood: `${speech} ${mood}`,
+    subjectSpeech: `${subject} ${speech}`,
+    subjectMood: `${subject} ${mood}`,
+    subjectDeed: `${subject} ${kind}`,
+    speechDeed: `${speech} ${kind}`,
+    moodDeed: `${mood} ${kind}`,
+    form: `${subject} ${speech} ${mood} ${kind}`,
+    whomSpeech: `${whom} ${speech}`,
+    whomMood: `${whom} ${mood}`,
+    whomDeed: `${whom} ${kind}`,
+    timeMood: `${time} ${mood}`,
+    timeForm: `${time} ${subject} ${speech} ${mood}`,
+    again: again.length === 0 ? 'none' : again.at(-1)!.line === line ? 'line' : again.at(-1)!.line === last ? 'last' : 'far',
+    goes: latest?.line === line ? `on ${subject}` : 'new',
+    size: people.length > 1 ? 'many' : 'one',
+    speaker: line.sentence.speaker ? 'chat' : 'none',
+    asked: last?.sentence.asks ? `asked ${subject}` : 'none',
+    intents: [...new Set(line.intents)].join(' '),
+  };
+  return [
+    ...Object.entries(kinds).map(([name, value]) => `${name} ${value}`),
+    ...own.map((name) => `has ${name}`),
+    ...lead.map((name) => `before ${name}`),
+    ...rest.map((name) => `after ${name}`),
+    ...signsIn(last?.items ?? []).map((name) => `last ${name}`),
+    ...signsIn(next?.items ?? []).map((name) => `next ${name}`),
+    ...(deed ? [`deed = ${deed.word}`] : []),
+  ];
+}
