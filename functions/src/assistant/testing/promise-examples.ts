@@ -11,7 +11,7 @@ import { toNarrative } from './predict-case.ts';
 import { isPromise, type GoldPromise } from './score-links.ts';
 import type { LabelledCase } from './score.ts';
 
-const FITTING: Fitting = { pull: 1, missed: 1 };
+const FITTING: Fitting = { pull: 1, missed: 1.5 };
 const ROUNDS = 3;
 
 export const promiseFiles = [...gatheringFiles, 'promises'] as const;
@@ -84,12 +84,15 @@ function examplesOf(promised: Promised, weights: Weights | undefined): Example[]
 }
 
 /** Fits the weights of promises to labelled cases. */
-export function fitPromises(cases: readonly Promised[] = readCases(promiseFiles).map(toPromised)): Weights {
+export function fitPromises(
+  cases: readonly Promised[] = readCases(promiseFiles).map(toPromised),
+  fitting = FITTING,
+): Weights {
   let weights: Weights | undefined;
   for (let round = 0; round < ROUNDS; round++)
     weights = fitOften(
       cases.flatMap((one) => examplesOf(one, weights)),
-      FITTING,
+      fitting,
     );
   return weights!;
 }

@@ -7,7 +7,7 @@ import type { Undertaking } from './undertakings.ts';
 /** Signs of a promise, or that there is none. They are looked for in a part of a sentence and around it. */
 const signs: Record<string, Phrase> = Object.fromEntries(
   Object.entries({
-    promise: "({PROMISING}|(gave|give) ..3 my word|you have my word)",
+    promise: "({PROMISING}|my word)",
     owe: '{OWING}',
     agree: '({AGREEING}|said (yes|ok|okay|sure|of course|i would))',
     yes: '(yes|yep|yeah|ok|okay|sure|of course|course|gladly|absolutely|definitely|deal)',
@@ -37,7 +37,7 @@ const signs: Record<string, Phrase> = Object.fromEntries(
     user: '(me|my|mine|our|us)',
     together: '(each other|one another|together|all of us|both of us)',
     self: '(myself|ourselves)',
-    ask: '({ASKING_USER} ..2 (me|my|i)|me to|from me|on me)',
+    ask: '({ASKING_USER} ..1 me|from me|on me|asked by)',
     refuse: '{REFUSING}',
     borrowed: '(borrowed|lent|loaned|forgot|have|got) ..2 (@|his|her|their)',
     occasion: '({GATHER_NOUN}|{PARTY_NOUN})',
@@ -66,15 +66,32 @@ export const deedOf = (part: readonly Item[]): Item | undefined =>
   );
 
 /** Returns the kind of the word that says what is undertaken. */
-function kindOf(item: Item | undefined): string {
+function kindOf(item: Item | undefined, isBare = true): string {
   if (!item) return 'none';
   const { word, kind } = item;
+  if (!isBare && /^(?:put|let|read|set|cut|come)$/.test(word)) return 'did';
   if (kind === 'number' || isIn('DETERMINER', word) || /^(?:it|for)$/.test(word)) return 'thing';
   if (isIn('DATE_WORD', word)) return 'day';
   if (isIn('STATE', word)) return 'state';
   if (isIn('GIVE_VERB', word)) return 'give';
   if (basesOf(word).some((base) => isIn('GIVE_VERB', base))) return word.endsWith('ing') ? 'giving' : 'gave';
   return isCertainVerb(word) ? 'did' : 'other';
+}
+
+/** Tells whether some items tell what somebody did, and not only said. */
+const acts = (items: readonly Item[]): boolean =>
+  items.some(
+    ({ word }) =>
+      isCertainVerb(word) && !/s$|^'/.test(word) && !['TELLING', 'AUXILIARY', 'PROMISING', 'GIVE_VERB', 'ASKING_USER'].some((name) => isIn(name, word)),
+  );
+
+/** Returns the kind of the word after that which says what is undertaken. */
+function kindOfObject(item: Item | undefined): string {
+  if (!item) return 'none';
+  if (item.reference) return 'name';
+  if (isIn('HIM', item.word) || isIn('WHOSE', item.word)) return 'pronoun';
+  if (isIn('SUBORDINATOR', item.word)) return 'preposition';
+  return item.kind === 'mark' ? 'mark' : kindOf(item);
 }
 
 const speechOf = (own: readonly string[]): string =>
@@ -95,14 +112,25 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
   const lead = signsIn(line.items.slice(0, from));
   const rest = signsIn(line.items.slice(to));
   const deed = deedOf(part);
-  const kind = kindOf(deed);
   const speech = speechOf(own);
   const mood = moodOf(own);
+  const kind = kindOf(deed, subject === 'bare' || mood !== 'none');
+  const object = deed ? part[part.indexOf(deed) + 1] : undefined;
   const time = own.includes('due') && own.includes('day') ? 'due' : firstOf(own, ['past', 'day']);
+  const words = part.filter((item) => item.kind !== 'mark').length;
   const latest = before.at(-1);
   const again = before.filter((other) => other.people.some((person: Person) => people.includes(person)));
+  const repeats = again.length === 0 ? 'none' : again.at(-1)!.line === line ? 'line' : again.at(-1)!.line === last ? 'last' : 'far';
   const kinds: Record<string, string> = {
     subject,
+    object: kindOfObject(object),
+    subjectObject: `${subject} ${mood !== 'none'} ${kindOfObject(object)}`,
+    length: words < 5 ? 'short' : words < 8 ? 'middle' : 'long',
+    repeatsWhom: `${repeats} ${whom}`,
+    repeatsTime: `${repeats} ${time}`,
+    repeatsSubject: `${repeats} ${subject}`,
+    acted: `${acts(part)} ${subject} ${speech !== 'none'}`,
+    acting: `${acts(part)} ${mood !== 'none'}`,
     whom,
     deed: kind,
     speech,
@@ -120,7 +148,7 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
     whomDeed: `${whom} ${kind}`,
     timeMood: `${time} ${mood}`,
     timeForm: `${time} ${subject} ${speech} ${mood}`,
-    again: again.length === 0 ? 'none' : again.at(-1)!.line === line ? 'line' : again.at(-1)!.line === last ? 'last' : 'far',
+    repeats,
     goes: latest?.line === line ? `on ${subject}` : 'new',
     size: people.length > 1 ? 'many' : 'one',
     speaker: line.sentence.speaker ? 'chat' : 'none',

@@ -37,7 +37,15 @@ const joined = phrase(
 );
 const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{NOTE}|{BE}|'m|am|{ING})");
 /** Matches what goes on about a promise: `I owe Ben 40 euros and will bring it on Friday`. */
-const goesOn = phrase("^ ({MARK}|{CONNECTOR})* {WILL} ..2 (it|them|that|one|{HIM} back)");
+const goesOn = phrase(
+  "^ ({MARK}|{CONNECTOR})* ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one))",
+);
+/** Matches what is done already, and what depends on the user. */
+const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
+const conditional = phrase(
+  '(if (i|we) (have|find|get|can|could|manage|ever)|if possible|if there is time|one day|some day|someday)',
+);
+const asker = phrase('who:@ ({NOW}|had|has)* {ASKING_USER} ..3 (me|i|my)');
 const commits = phrase('{COMMITS}');
 /** Matches the user as the subject, but not in `the photos we took`. */
 const own = phrase(
@@ -155,7 +163,7 @@ function firstNamed(items: readonly Item[]): readonly Item[] {
 /** Returns the people for whom something may be undertaken, and how they are named. */
 function whomOf(
   scene: Scene,
-  line: Line,
+  { line, last }: Pick<Undertaking, 'line' | 'last'>,
   part: readonly Item[],
   all: readonly Item[],
   subject: string,
@@ -181,7 +189,10 @@ function whomOf(
   if (whom[0]) return speaker ? [readers(whom), 'reader'] : [meantBy(whom[0], scene, line), 'pronoun'];
   const far = firstNamed(all);
   if (far.length > 0) return [peopleIn(far), 'far'];
-  return speaker ? [readers([]), 'chat'] : [namedBefore(scene, part.at(-1)!.end).slice(0, 1), 'earlier'];
+  if (speaker) return [readers([]), 'chat'];
+  const asking = [line, last].map((one) => peopleIn(asker.find(one?.items ?? [])?.part('who') ?? []));
+  const earlier = [...asking.flat(), ...namedBefore(scene, part.at(-1)!.end)];
+  return [earlier.slice(0, 1), 'earlier'];
 }
 
 /** Returns the parts of the sentences in which the user may undertake something for somebody. */
@@ -190,7 +201,12 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
   return lines.flatMap((line, n) => {
     const { items, sentence, intents } = line;
     const isOther = sentence.speaker !== undefined && sentence.speaker !== 'me';
-    if (sentence.asks || isOther || intents.includes('injected')) return [];
+    if (sentence.asks || isOther || intents.includes('injected') || conditional.occurs(items)) return [];
+    const [last, next] = [lines[n - 1], lines[n + 1]];
+    const isRequest = (at: number): boolean => {
+      const i = line.clauses.findLastIndex(({ start }) => start <= items[at]!.start);
+      return intents[i] === 'tag' || intents[i] === 'add';
+    };
     const found: Undertaking[] = [];
     const starts = startsIn(line);
     for (const [i, from] of [...starts.entries()].toReversed()) {
@@ -198,10 +214,10 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
       const part = items.slice(from, to);
       const near = items.slice(from, starts[i + 1]);
       const subject = subjectOf(near);
-      if (subject === 'other' && !toUser.occurs(near)) continue;
-      const [people, whom] = whomOf(scene, line, near, part, subject);
-      if (people.length > 0)
-        found.push({ line, last: lines[n - 1], next: lines[n + 1], from, to, part, subject, people, whom });
+      const isOthers = subject === 'other' && !toUser.occurs(near);
+      if (isOthers || isRequest(from) || done.occurs(items.slice(from + 2))) continue;
+      const [people, whom] = whomOf(scene, { line, last }, near, part, subject);
+      if (people.length > 0) found.push({ line, last, next, from, to, part, subject, people, whom });
     }
     return found.toReversed();
   });
