@@ -131,6 +131,12 @@ export const linkPhrases: Record<string, string | string[]> = {
   COMMITS:
     "({TELLING}|{PROMISING}|{OFFERING}|{OWING}|{MUST}|{WILL}|accepted|consented|committed|let @ know|let {HIM} know)",
   WILL: "('ll|will|shall|ill|going to|gonna|'m to|am to|{BE} to)",
+  /** What falls to the user to do. */
+  MY_JOB: [
+    'count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|\'s) (mine|on me)|falls to me|up to me|mine to',
+    'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',
+    'signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ \'s debt|took over|take over',
+  ],
   DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
   NOTE: '(note to (self|me)|to-do|todo|to do|reminder [to self]|remind me|remember|make sure|before i forget|{NOT_FORGET})',
   MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to|supposed to|better|obliged to|bound to|responsible for|on the hook|down to|gotta)",

@@ -11,7 +11,8 @@ const signs: Record<string, Phrase> = Object.fromEntries(
     owe: '{OWING}',
     agree: '({AGREEING}|said (yes|ok|okay|sure|of course|i would))',
     yes: '(yes|yep|yeah|ok|okay|sure|of course|course|gladly|absolutely|definitely|deal)',
-    offer: '({OFFERING}|count me in|put me down|my turn|is on me|my treat)',
+    offer: '{OFFERING}',
+    job: '{MY_JOB}',
     tell: '(told|texted|wrote|emailed|messaged|assured|answered|replied|said|mentioned|let ..2 know)',
     would: "(i|we|id|ill|he|she|they|it|there) ('d|would|could|should)",
     get: "('d|would|will|'ll|can|could) ..1 (have|get|receive|hear|use|borrow|keep|take|stay|{RELY})|gets|get it|(has|have|had) it",
@@ -27,6 +28,7 @@ const signs: Record<string, Phrase> = Object.fromEntries(
     if: '(if|unless|whether|when|once|as soon)',
     done: '({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST}|as promised|like ..2 promised)',
     did: '{DONE_VERB}',
+    perfect: "('d|had|have|'ve|has) ({NOW})* !({TELLING}) ({SCENE_PAST}|been|seen|done|gone|given|taken|found|lost|sold|bought|left|made|met)",
     had: "('d|had) ({TELLING}|{PROMISING}|{OWING})",
     was: '(was|were|used to|would have|had been)',
     past: '(yesterday|ago|last ({DATE_WORD}|week|month|year)|already|(this|today) (morning))',
@@ -72,6 +74,7 @@ function kindOf(item: Item | undefined, isBare = true): string {
   if (!isBare && /^(?:put|let|read|set|cut|come)$/.test(word)) return 'did';
   if (kind === 'number' || isIn('DETERMINER', word) || /^(?:it|for)$/.test(word)) return 'thing';
   if (isIn('DATE_WORD', word)) return 'day';
+  if (isIn('SUBORDINATOR', word)) return 'preposition';
   if (isIn('STATE', word)) return 'state';
   if (isIn('GIVE_VERB', word)) return 'give';
   if (basesOf(word).some((base) => isIn('GIVE_VERB', base))) return word.endsWith('ing') ? 'giving' : 'gave';
@@ -90,12 +93,11 @@ function kindOfObject(item: Item | undefined): string {
   if (!item) return 'none';
   if (item.reference) return 'name';
   if (isIn('HIM', item.word) || isIn('WHOSE', item.word)) return 'pronoun';
-  if (isIn('SUBORDINATOR', item.word)) return 'preposition';
   return item.kind === 'mark' ? 'mark' : kindOf(item);
 }
 
 const speechOf = (own: readonly string[]): string =>
-  firstOf(own, ['promise', 'owe', 'agree', 'ask', 'offer', 'tell', 'note']);
+  firstOf(own, ['promise', 'owe', 'agree', 'ask', 'offer', 'job', 'tell', 'note']);
 const moodOf = (own: readonly string[]): string =>
   firstOf(own, ['might', 'must', 'would', 'get', 'will', 'ing']);
 
@@ -107,10 +109,9 @@ export function formOf({ part }: Undertaking): string {
 
 /** Returns what tells whether the user undertakes something. `before` are the undertakings found so far that are promises. */
 export function featuresOf(one: Undertaking, before: readonly Undertaking[]): string[] {
-  const { part, line, last, next, subject, whom, people, from, to } = one;
+  const { part, line, last, subject, whom, people, from } = one;
   const own = signsIn(part);
   const lead = signsIn(line.items.slice(0, from));
-  const rest = signsIn(line.items.slice(to));
   const deed = deedOf(part);
   const speech = speechOf(own);
   const mood = moodOf(own);
@@ -139,13 +140,9 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
     speechMood: `${speech} ${mood}`,
     subjectSpeech: `${subject} ${speech}`,
     subjectMood: `${subject} ${mood}`,
-    subjectDeed: `${subject} ${kind}`,
-    speechDeed: `${speech} ${kind}`,
-    moodDeed: `${mood} ${kind}`,
     form: `${subject} ${speech} ${mood} ${kind}`,
     whomSpeech: `${whom} ${speech}`,
     whomMood: `${whom} ${mood}`,
-    whomDeed: `${whom} ${kind}`,
     timeMood: `${time} ${mood}`,
     timeForm: `${time} ${subject} ${speech} ${mood}`,
     repeats,
@@ -159,9 +156,6 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
     ...Object.entries(kinds).map(([name, value]) => `${name} ${value}`),
     ...own.map((name) => `has ${name}`),
     ...lead.map((name) => `before ${name}`),
-    ...rest.map((name) => `after ${name}`),
-    ...signsIn(last?.items ?? []).map((name) => `last ${name}`),
-    ...signsIn(next?.items ?? []).map((name) => `next ${name}`),
     ...(deed ? [`deed = ${deed.word}`] : []),
   ];
 }

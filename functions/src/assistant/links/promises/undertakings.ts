@@ -65,7 +65,7 @@ const pronoun = phrase('who:(him|them|her|his|their|both)');
 const reader = phrase('who:({YOU}|your|yours)');
 const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
-const toUser = phrase('(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets');
+const toUser = phrase('(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty');
 const prepositions = /^(?:to|for|with|at|from|of|about|on|by)$/;
 
 /** Returns the people of a chat whose messages come before the user's own, the latest first. */
