@@ -49,7 +49,8 @@ export const linkWords: Record<string, string> = {
     "i we id ill to that not been have had has do did 'd 'll 've 'm am 're would will could can should shall must need needs needed got gotta ought better going gonna supposed meant bound obliged still yet just also really now then already definitely certainly surely always finally of course and but so know me myself him her them both all with my word yes ok okay sure back please in writing myself he she they it you 's is are was were be",
   PARTICLE_WORD: 'back over out off up down round around along through before tomorrow next too again',
   BEFORE_DAY: 'by before on at in until from after',
-  STATE: 'be have had know think feel miss love like hate want see meet understand believe remember forget sleep try wait hope',
+  STATE:
+    'be have had know think feel miss love like hate want see meet understand believe remember forget sleep try wait hope',
   DONE_VERB:
     'sent mailed gave did brought delivered returned paid dropped handed fixed posted finished emailed forwarded repaid settled kept cooked baked took lent shared shipped done',
 };
@@ -129,13 +130,13 @@ export const linkPhrases: Record<string, string | string[]> = {
   TO_WHOM:
     '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) {HIM}]|{HIM} [(and|&) {NAMES}]',
   COMMITS:
-    "({TELLING}|{PROMISING}|{OFFERING}|{OWING}|{MUST}|{WILL}|accepted|consented|committed|let @ know|let {HIM} know)",
+    '({TELLING}|{PROMISING}|{OFFERING}|{OWING}|{MUST}|{WILL}|accepted|consented|committed|let @ know|let {HIM} know)',
   WILL: "('ll|will|shall|ill|going to|gonna|'m to|am to|{BE} to)",
   /** What falls to the user to do. */
   MY_JOB: [
-    'count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|\'s) (mine|on me)|falls to me|up to me|mine to',
+    "count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|'s) (mine|on me)|falls to me|up to me|mine to",
     'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',
-    'signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ \'s debt|took over|take over',
+    "signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ 's debt|took over|take over",
   ],
   DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
   NOTE: '(note to (self|me)|to-do|todo|to do|reminder [to self]|remind me|remember|make sure|before i forget|{NOT_FORGET})',

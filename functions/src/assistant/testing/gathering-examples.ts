@@ -206,8 +206,14 @@ export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): Ga
   for (let round = 0; round < ROUNDS; round++) {
     const examples = cases.map((told) => examplesOf(told, wrong, weights?.presence));
     weights = {
-      presence: fitOften(examples.flatMap(({ presences }) => presences), FITTING),
-      sameness: fitOften(examples.flatMap(({ samenesses }) => samenesses), FITTING),
+      presence: fitOften(
+        examples.flatMap(({ presences }) => presences),
+        FITTING,
+      ),
+      sameness: fitOften(
+        examples.flatMap(({ samenesses }) => samenesses),
+        FITTING,
+      ),
       occasion: {},
     };
     useGatheringWeights(weights);

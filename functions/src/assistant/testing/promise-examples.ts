@@ -30,9 +30,11 @@ export function toPromised(labelled: LabelledCase): Promised {
   const scene = toScene(narrative);
   const undertakings = undertakingsIn(scene);
   const read = (one: Undertaking) =>
-    toLinks({ relations: [], gatherings: [], promises: toPromises(scene, one) }, scene, narrative).promises.map(
-      ({ person, content, due }) => ({ person, content, due_on: resolveDue(due, scene.today) }),
-    );
+    toLinks(
+      { relations: [], gatherings: [], promises: toPromises(scene, one) },
+      scene,
+      narrative,
+    ).promises.map(({ person, content, due }) => ({ person, content, due_on: resolveDue(due, scene.today) }));
   const { promises = [], optional_promises: optional = [] } = labelled.gold as {
     promises?: GoldPromise[];
     optional_promises?: GoldPromise[];

@@ -44,7 +44,10 @@ const isShared = (
   isDate(gold.date, date) &&
   hasWords(content, gold.keywords);
 
-export const isPromise = (gold: GoldPromise, { person, due_on, content }: Prediction['promises'][number]): boolean =>
+export const isPromise = (
+  gold: GoldPromise,
+  { person, due_on, content }: Prediction['promises'][number],
+): boolean =>
   isName(gold.person, person) &&
   (gold.due_on ?? 'null').split('|').some((day) => day === (due_on ?? 'null')) &&
   hasWords(content, gold.keywords);

@@ -7,8 +7,10 @@ import type { Undertaking } from './undertakings.ts';
 /** Signs of a promise, or that there is none. They are looked for in a part of a sentence and around it. */
 const signs: Record<string, Phrase> = Object.fromEntries(
   Object.entries({
-    promise: "({PROMISING}|my word)",
+    promise: '({PROMISING}|my word)',
     owe: '{OWING}',
+    owed: 'owed',
+    nothing: '(nothing|anything|no longer|no more|any more)',
     agree: '({AGREEING}|said (yes|ok|okay|sure|of course|i would))',
     yes: '(yes|yep|yeah|ok|okay|sure|of course|course|gladly|absolutely|definitely|deal)',
     offer: '{OFFERING}',
@@ -28,7 +30,8 @@ const signs: Record<string, Phrase> = Object.fromEntries(
     if: '(if|unless|whether|when|once|as soon)',
     done: '({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST}|as promised|like ..2 promised)',
     did: '{DONE_VERB}',
-    perfect: "('d|had|have|'ve|has) ({NOW})* !({TELLING}) ({SCENE_PAST}|been|seen|done|gone|given|taken|found|lost|sold|bought|left|made|met)",
+    perfect:
+      "('d|had|have|'ve|has) ({NOW})* !({TELLING}) ({SCENE_PAST}|been|seen|done|gone|given|taken|found|lost|sold|bought|left|made|met)",
     had: "('d|had) ({TELLING}|{PROMISING}|{OWING})",
     was: '(was|were|used to|would have|had been)',
     past: '(yesterday|ago|last ({DATE_WORD}|week|month|year)|already|(this|today) (morning))',
@@ -39,7 +42,7 @@ const signs: Record<string, Phrase> = Object.fromEntries(
     user: '(me|my|mine|our|us)',
     together: '(each other|one another|together|all of us|both of us)',
     self: '(myself|ourselves)',
-    ask: '({ASKING_USER} ..1 me|from me|on me|asked by)',
+    ask: '({ASKING_USER} ..1 me|{ASKING_USER} ..3 (if|whether) (i|we)|from me|on me|asked by)',
     refuse: '{REFUSING}',
     borrowed: '(borrowed|lent|loaned|forgot|have|got) ..2 (@|his|her|their)',
     occasion: '({GATHER_NOUN}|{PARTY_NOUN})',
@@ -85,7 +88,9 @@ function kindOf(item: Item | undefined, isBare = true): string {
 const acts = (items: readonly Item[]): boolean =>
   items.some(
     ({ word }) =>
-      isCertainVerb(word) && !/s$|^'/.test(word) && !['TELLING', 'AUXILIARY', 'PROMISING', 'GIVE_VERB', 'ASKING_USER'].some((name) => isIn(name, word)),
+      isCertainVerb(word) &&
+      !/s$|^'/.test(word) &&
+      !['TELLING', 'AUXILIARY', 'PROMISING', 'GIVE_VERB', 'ASKING_USER'].some((name) => isIn(name, word)),
   );
 
 /** Returns the kind of the word after that which says what is undertaken. */
@@ -118,20 +123,22 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
   const kind = kindOf(deed, subject === 'bare' || mood !== 'none');
   const object = deed ? part[part.indexOf(deed) + 1] : undefined;
   const time = own.includes('due') && own.includes('day') ? 'due' : firstOf(own, ['past', 'day']);
-  const words = part.filter((item) => item.kind !== 'mark').length;
   const latest = before.at(-1);
   const again = before.filter((other) => other.people.some((person: Person) => people.includes(person)));
-  const repeats = again.length === 0 ? 'none' : again.at(-1)!.line === line ? 'line' : again.at(-1)!.line === last ? 'last' : 'far';
+  const repeats =
+    again.length === 0
+      ? 'none'
+      : again.at(-1)!.line === line
+        ? 'line'
+        : again.at(-1)!.line === last
+          ? 'last'
+          : 'far';
   const kinds: Record<string, string> = {
     subject,
     object: kindOfObject(object),
     subjectObject: `${subject} ${mood !== 'none'} ${kindOfObject(object)}`,
-    length: words < 5 ? 'short' : words < 8 ? 'middle' : 'long',
     repeatsWhom: `${repeats} ${whom}`,
-    repeatsTime: `${repeats} ${time}`,
-    repeatsSubject: `${repeats} ${subject}`,
     acted: `${acts(part)} ${subject} ${speech !== 'none'}`,
-    acting: `${acts(part)} ${mood !== 'none'}`,
     whom,
     deed: kind,
     speech,

@@ -79,9 +79,7 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
       : '';
   const leading = isLed ? (last?.items ?? []) : begun;
   const aheadIn = (items: readonly Item[]) =>
-    commits.occurs(items)
-      ? undefined
-      : daysIn(items).findLast((due) => isAhead(due) || !isPast(items));
+    commits.occurs(items) ? undefined : daysIn(items).findLast((due) => isAhead(due) || !isPast(items));
   const found = (who: readonly Person[], within: readonly Item[]): FoundPromise[] => {
     const isFree = !owing.occurs(part) || settled.occurs(within);
     const days = isFree ? daysIn(within) : [];

@@ -35,10 +35,11 @@ const female = new Set(
 const joined = phrase(
   '(and|but|,|;|:|.|-|–|—|or|then|so|&|{OPEN}) ({NOW}|{CONNECTOR}|{ORDINAL}|then|to)* ({COMMITS}|{GIVE_VERB}|[@] [that] {I_WOULD})',
 );
-const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{NOTE}|{BE}|'m|am|{ING})");
+const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{NOTE}|{BE}|'m|am)");
+const doing = phrase('^ {ING}');
 /** Matches what goes on about a promise: `I owe Ben 40 euros and will bring it on Friday`. */
 const goesOn = phrase(
-  "^ ({MARK}|{CONNECTOR})* ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one))",
+  '^ ({MARK}|{CONNECTOR})* ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one))',
 );
 /** Matches what is done already, and what depends on the user. */
 const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
@@ -53,11 +54,9 @@ const own = phrase(
 );
 /** Matches what says that something is promised, but not yet what. */
 const opensPromise = phrase(
-  "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}]|{NOTE}) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $",
+  '({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}]|{NOTE}) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $',
 );
-const leads = phrase(
-  '^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*',
-);
+const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
 const told = phrase(
   '{TELLING} ({NOW}|back|it|to|with)* who:({TO_WHOM}|{YOU}|them both|both of them) !(me)|let who:({TO_WHOM}) know',
 );
@@ -117,10 +116,14 @@ function startsIn({ items, clauses }: Line): number[] {
     starts.add(from);
   };
   const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
-  for (const { items: clause } of clauses) if (!isUser(items.indexOf(clause[0]!))) add(items.indexOf(clause[0]!));
+  for (const { items: clause } of clauses)
+    if (!isUser(items.indexOf(clause[0]!))) add(items.indexOf(clause[0]!));
   for (let match = own.find(items); match; match = own.find(items, match.from + 1)) {
     const at = items.indexOf(match.part('who')[0]!);
-    if (!(items[at - 2]?.reference && isIn('AND', items[at - 1]!.word))) add(at);
+    const isJoined =
+      isIn('AND', items[at - 1]?.word ?? '') &&
+      (items[at - 2]?.reference ?? /^(?:are|were|'re)$/.test(items[at + 1]?.word ?? ''));
+    if (!isJoined) add(at);
   }
   for (let match = joined.find(items); match; match = joined.find(items, match.from + 1)) add(match.from);
   const found: number[] = [];
@@ -145,9 +148,13 @@ function subjectOf(part: readonly Item[]): string {
   if (/^(?:i|id|ill)$/.test(first.word) || alsoTold.occurs(rest)) return 'i';
   if (first.word === 'we' || withUser.occurs(rest)) return 'we';
   if (bare.occurs(rest)) return 'bare';
+  if (doing.occurs(rest)) return 'doing';
   if (/^(?:my|mine)$/.test(first.word)) return 'my';
   const isOther =
-    first.reference || isIn('SUBJECT', first.word) || isIn('DETERMINER', first.word) || isIn('WHOSE', first.word);
+    first.reference ||
+    isIn('SUBJECT', first.word) ||
+    isIn('DETERMINER', first.word) ||
+    isIn('WHOSE', first.word);
   return isOther ? 'other' : 'none';
 }
 
@@ -176,13 +183,15 @@ function whomOf(
   };
   const who = subject === 'other' ? [] : (told.find(part)?.part('who') ?? []);
   if (peopleIn(who).length > 0) return [peopleIn(who), 'told'];
-  if (who[0]) return who[0].word === 'you' ? [readers(who), 'reader'] : [meantBy(who[0], scene, line), 'told'];
+  if (who[0])
+    return who[0].word === 'you' ? [readers(who), 'reader'] : [meantBy(who[0], scene, line), 'told'];
   const named = firstNamed(part);
   if (named.length > 0) {
     const [before, after] = [part[part.indexOf(named[0]!) - 1], part[part.indexOf(named.at(-1)!) + 1]];
     const [beside] = besideName.find(part)?.part('who') ?? [];
     const people = [...peopleIn(named), ...(beside ? meantBy(beside, scene, line) : [])];
-    const role = after?.word === "'s" ? 'owner' : prepositions.test(before?.word ?? '') ? before!.word : 'object';
+    const role =
+      after?.word === "'s" ? 'owner' : prepositions.test(before?.word ?? '') ? before!.word : 'object';
     return [[...new Set(people)], role];
   }
   const whom = (speaker ? reader : pronoun).find(part)?.part('who') ?? [];
