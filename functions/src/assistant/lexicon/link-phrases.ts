@@ -39,7 +39,7 @@ export const linkWords: Record<string, string> = {
   PROMISING:
     'promised promise promises promising swore sworn vowed vow pledged pledge guaranteed guarantee undertook undertaken committed pledging',
   OWING: 'owe owed owes owing indebted debt',
-  AGREEING: 'agreed accepted consented arranged settled decided confirmed deal shook',
+  AGREEING: 'agreed accepted consented arranged settled decided confirmed shook',
   OFFERING: 'offered offer volunteered proposed signed',
   REFUSING: 'declined refused no preferred cancelled canceled rejected disagree',
   ASKING_USER:
@@ -139,7 +139,7 @@ export const linkPhrases: Record<string, string | string[]> = {
     "signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ 's debt|took over|take over",
   ],
   DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
-  NOTE: '(note to (self|me)|to-do|todo|to do|reminder [to self]|remind me|remember|make sure|before i forget|{NOT_FORGET})',
+  REMINDER: '(note to (self|me)|to-do|todo|to do|reminder [to self]|remind me|remember|make sure|before i forget|{NOT_FORGET})',
   MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to|supposed to|better|obliged to|bound to|responsible for|on the hook|down to|gotta)",
   YOU: 'you [(both|all|two|guys|lot)]',
   WOULD_GET: '({WOULD} [..1] (have|get|receive|be|hear|{RELY})|can (have|borrow|use|keep|take|{RELY}))',

@@ -12,7 +12,7 @@ const signs: Record<string, Phrase> = Object.fromEntries(
     owed: 'owed',
     nothing: '(nothing|anything|no longer|no more|any more)',
     agree: '({AGREEING}|said (yes|ok|okay|sure|of course|i would))',
-    yes: '(yes|yep|yeah|ok|okay|sure|of course|course|gladly|absolutely|definitely|deal)',
+    yes: '(yes|yep|yeah|ok|okay|sure|of course|course|gladly|absolutely|definitely)',
     offer: '{OFFERING}',
     job: '{MY_JOB}',
     tell: '(told|texted|wrote|emailed|messaged|assured|answered|replied|said|mentioned|let ..2 know)',
@@ -21,7 +21,7 @@ const signs: Record<string, Phrase> = Object.fromEntries(
     must: '{MUST}',
     will: '{WILL}',
     ing: "('m|am|'re|are) ({NOW})* {ING}",
-    note: '{NOTE}',
+    note: '{REMINDER}',
     might: '{PERHAPS}',
     wish: '(hope|hoped|wish|wished|want|wanted|like|love|dream|plan|planned)',
     think: '(think|thought|believe|guess|wonder|knew|know)',
@@ -37,12 +37,12 @@ const signs: Record<string, Phrase> = Object.fromEntries(
     past: '(yesterday|ago|last ({DATE_WORD}|week|month|year)|already|(this|today) (morning))',
     habit: '(every|always|usually|often|sometimes|each|whenever|twice|weekly)',
     due: '(by|before|until|till|due|latest|no later than|not later than|from|starting)',
-    day: '(tomorrow|tonight|tmrw|next|soon|weekend|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|{NUMBER}|today)',
+    day: '(tomorrow|tonight|tmrw|next|soon|weekend|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|(by|on|the|from|until|till|before) {NUMBER}|{NUMBER} {MONTH_OR_OF}|today)',
     back: 'back',
     user: '(me|my|mine|our|us)',
     together: '(each other|one another|together|all of us|both of us)',
     self: '(myself|ourselves)',
-    ask: '({ASKING_USER} ..1 me|{ASKING_USER} ..3 (if|whether) (i|we)|from me|on me|asked by)',
+    ask: '({ASKING_USER} ..1 me !({QUESTION_WORD}|about|over)|{ASKING_USER} ..3 (if|whether) (i|we)|from me|on me|asked by)',
     refuse: '{REFUSING}',
     borrowed: '(borrowed|lent|loaned|forgot|have|got) ..2 (@|his|her|their)',
     occasion: '({GATHER_NOUN}|{PARTY_NOUN})',
@@ -85,7 +85,7 @@ function kindOf(item: Item | undefined, isBare = true): string {
 }
 
 /** Tells whether some items tell what somebody did, and not only said. */
-const acts = (items: readonly Item[]): boolean =>
+export const acts = (items: readonly Item[]): boolean =>
   items.some(
     ({ word }) =>
       isCertainVerb(word) &&

@@ -3,7 +3,7 @@ import type { Finding, Item, Person, Scene, Statement } from '#assistant/offline
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
-import { deedOf, featuresOf, formOf } from './features.ts';
+import { acts, deedOf, featuresOf, formOf } from './features.ts';
 import { undertakingsIn, type Undertaking } from './undertakings.ts';
 import fitted from './weights.json' with { type: 'json' };
 
@@ -113,11 +113,9 @@ export const weigh = (features: readonly string[], by = weights): number =>
 /** Removes statements that only tell what was promised. */
 export function withoutPromises(findings: readonly Finding[], promises: readonly FoundPromise[]): Finding[] {
   const isPromised = ({ clause }: Statement): boolean =>
-    promises.some(
-      ({ start, end }) =>
-        clause.start < end &&
-        clause.end > start &&
-        !event.occurs(clause.items.filter((item) => item.end <= start)),
-    );
+    promises.some(({ start, end }) => {
+      const before = clause.items.filter((item) => item.end <= start);
+      return clause.start < end && clause.end > start && !event.occurs(before) && !acts(before);
+    });
   return findings.filter((finding) => finding.kind !== 'statement' || !isPromised(finding));
 }

@@ -1,4 +1,5 @@
 import type { Item, Person, Scene, Sentence } from '#assistant/offline/model.ts';
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
 import { topicsOf } from '#assistant/offline/parsers/topics.ts';
@@ -35,7 +36,7 @@ const female = new Set(
 const joined = phrase(
   '(and|but|,|;|:|.|-|–|—|or|then|so|&|{OPEN}) ({NOW}|{CONNECTOR}|{ORDINAL}|then|to)* ({COMMITS}|{GIVE_VERB}|[@] [that] {I_WOULD})',
 );
-const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{NOTE}|{BE}|'m|am)");
+const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{REMINDER}|{BE}|'m|am)");
 const doing = phrase('^ {ING}');
 /** Matches what goes on about a promise: `I owe Ben 40 euros and will bring it on Friday`. */
 const goesOn = phrase(
@@ -54,7 +55,7 @@ const own = phrase(
 );
 /** Matches what says that something is promised, but not yet what. */
 const opensPromise = phrase(
-  '({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}]|{NOTE}) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $',
+  '({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}]|{REMINDER}) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $',
 );
 const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
 const told = phrase(
@@ -155,7 +156,8 @@ function subjectOf(part: readonly Item[]): string {
     isIn('SUBJECT', first.word) ||
     isIn('DETERMINER', first.word) ||
     isIn('WHOSE', first.word);
-  return isOther ? 'other' : 'none';
+  if (isOther) return 'other';
+  return isCertainVerb(first.word) ? 'did' : 'none';
 }
 
 /** Returns the list of people that begins with the first name of some items: `both Grace and Peter`. */
