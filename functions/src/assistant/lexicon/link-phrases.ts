@@ -138,8 +138,11 @@ export const linkPhrases: Record<string, string | string[]> = {
     'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',
     "signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ 's debt|took over|take over",
   ],
+  /** Words after a second person who gets something else. */
+  AND_THING: "'s|{THE_MY}|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next",
   DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
-  REMINDER: '(note to (self|me)|to-do|todo|to do|reminder [to self]|remind me|remember|make sure|before i forget|{NOT_FORGET})',
+  REMINDER:
+    '(note to (self|me)|to-do|todo|to do|reminder [to self]|remind me|remember|make sure|before i forget|{NOT_FORGET})',
   MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to|supposed to|better|obliged to|bound to|responsible for|on the hook|down to|gotta)",
   YOU: 'you [(both|all|two|guys|lot)]',
   WOULD_GET: '({WOULD} [..1] (have|get|receive|be|hear|{RELY})|can (have|borrow|use|keep|take|{RELY}))',

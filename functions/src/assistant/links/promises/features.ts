@@ -1,59 +1,19 @@
 import type { Item, Person } from '#assistant/offline/model.ts';
 import { phrase, type Phrase } from '#assistant/offline/phrase.ts';
 import { isIn, basesOf } from '#assistant/offline/vocabulary.ts';
+import { promiseSigns } from '#assistant/lexicon/promise-signs.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Undertaking } from './undertakings.ts';
 
-/** Signs of a promise, or that there is none. They are looked for in a part of a sentence and around it. */
-const signs: Record<string, Phrase> = Object.fromEntries(
-  Object.entries({
-    promise: '({PROMISING}|my word)',
-    owe: '{OWING}',
-    owed: 'owed',
-    nothing: '(nothing|anything|no longer|no more|any more)',
-    agree: '({AGREEING}|said (yes|ok|okay|sure|of course|i would))',
-    yes: '(yes|yep|yeah|ok|okay|sure|of course|course|gladly|absolutely|definitely)',
-    offer: '{OFFERING}',
-    job: '{MY_JOB}',
-    tell: '(told|texted|wrote|emailed|messaged|assured|answered|replied|said|mentioned|let ..2 know)',
-    would: "(i|we|id|ill|he|she|they|it|there) ('d|would|could|should)",
-    get: "('d|would|will|'ll|can|could) ..1 (have|get|receive|hear|use|borrow|keep|take|stay|{RELY})|gets|get it|(has|have|had) it",
-    must: '{MUST}',
-    will: '{WILL}',
-    ing: "('m|am|'re|are) ({NOW})* {ING}",
-    note: '{REMINDER}',
-    might: '{PERHAPS}',
-    wish: '(hope|hoped|wish|wished|want|wanted|like|love|dream|plan|planned)',
-    think: '(think|thought|believe|guess|wonder|knew|know)',
-    not: "({WAS_NOT}|no|never|nothing|can't|cannot|couldn't|won't|don't|nor|neither|refused|{REFUSING})",
-    open: "((haven't|hasn't|have not|not|have) yet|still (have|has|need|owe|owes|waiting|not|haven't)|haven't|yet to)",
-    if: '(if|unless|whether|when|once|as soon)',
-    done: '({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST}|as promised|like ..2 promised)',
-    did: '{DONE_VERB}',
-    perfect:
-      "('d|had|have|'ve|has) ({NOW})* !({TELLING}) ({SCENE_PAST}|been|seen|done|gone|given|taken|found|lost|sold|bought|left|made|met)",
-    had: "('d|had) ({TELLING}|{PROMISING}|{OWING})",
-    was: '(was|were|used to|would have|had been)',
-    past: '(yesterday|ago|last ({DATE_WORD}|week|month|year)|already|(this|today) (morning))',
-    habit: '(every|always|usually|often|sometimes|each|whenever|twice|weekly)',
-    due: '(by|before|until|till|due|latest|no later than|not later than|from|starting)',
-    day: '(tomorrow|tonight|tmrw|next|soon|weekend|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|(by|on|the|from|until|till|before) {NUMBER}|{NUMBER} {MONTH_OR_OF}|today)',
-    back: 'back',
-    user: '(me|my|mine|our|us)',
-    together: '(each other|one another|together|all of us|both of us)',
-    self: '(myself|ourselves)',
-    ask: '({ASKING_USER} ..1 me !({QUESTION_WORD}|about|over)|{ASKING_USER} ..3 (if|whether) (i|we)|from me|on me|asked by)',
-    refuse: '{REFUSING}',
-    borrowed: '(borrowed|lent|loaned|forgot|have|got) ..2 (@|his|her|their)',
-    occasion: '({GATHER_NOUN}|{PARTY_NOUN})',
-  }).map(([name, text]) => [name, phrase(text)]),
-);
-const names = Object.keys(signs);
+const signs: [name: string, Phrase][] = Object.entries(promiseSigns).map(([name, text]) => [
+  name,
+  phrase(text),
+]);
 const cache = new WeakMap<readonly Item[], string[]>();
 
 /** Returns the signs in some items. */
 function signsIn(items: readonly Item[]): string[] {
-  const known = cache.get(items) ?? names.filter((name) => signs[name]!.occurs(items));
+  const known = cache.get(items) ?? signs.filter(([, sign]) => sign.occurs(items)).map(([name]) => name);
   cache.set(items, known);
   return known;
 }

@@ -37,7 +37,7 @@ const vague = phrase(
 );
 /** Matches a second person who gets something else, without a verb of its own: `I owe Ben lunch and Ana an apology`. */
 const another = phrase(
-  "(and|&|,) (the|a|an|my|some) ..2 (to|for) who:@|<!(@) <!({HIM}) <!({WHOSE}) (and|&|,) who:@ ('s|a|an|the|my|our|his|her|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next) ..1",
+  '(and|&|,) {THE_MY} ..2 (to|for) who:@|<!(@) <!({HIM}) <!({WHOSE}) (and|&|,) who:@ ({AND_THING}) ..1',
 );
 /** Matches words before a day by which something is due; what is owed is often owed for another day. */
 const settled = phrase("(by|before|until|till|due|back|will|'ll|next|tomorrow|tonight)");

@@ -218,6 +218,8 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
       const i = line.clauses.findLastIndex(({ start }) => start <= items[at]!.start);
       return intents[i] === 'tag' || intents[i] === 'add';
     };
+    let doneFrom = -1;
+    for (let match = done.find(items); match; match = done.find(items, match.from + 1)) doneFrom = match.from;
     const found: Undertaking[] = [];
     const starts = startsIn(line);
     for (const [i, from] of [...starts.entries()].toReversed()) {
@@ -226,7 +228,7 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
       const near = items.slice(from, starts[i + 1]);
       const subject = subjectOf(near);
       const isOthers = subject === 'other' && !toUser.occurs(near);
-      if (isOthers || isRequest(from) || done.occurs(items.slice(from + 2))) continue;
+      if (isOthers || isRequest(from) || doneFrom > from + 1) continue;
       const [people, whom] = whomOf(scene, { line, last }, near, part, subject);
       if (people.length > 0) found.push({ line, last, next, from, to, part, subject, people, whom });
     }
