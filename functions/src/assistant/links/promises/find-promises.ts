@@ -28,12 +28,12 @@ export function usePromiseWeights(other: Record<string, number>): void {
 }
 
 const dueAfter = phrase(
-  '^ [both|all|each|everything|it has to be|must be] (by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it) ',
+  '^ [both|all|each|everything|it has to be|must be] (by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it|(it|that|this) (goes|has|must|will|needs)) ',
 );
 const event = phrase('({EVENT}|{GATHER_NOUN}|with @)');
 /** Matches an object that only an earlier sentence names: `bring it on Friday`. */
 const vague = phrase(
-  '(it|that|this|one|those|these|them) ($|!({PLAIN})|{DATE_WORD}|{PLACE_WORD}|{PARTICLE_WORD})|{RELY}|count me in|the same',
+  '(it|that|this|one|those|these|them) ($|!({PLAIN})|{DATE_WORD}|{PLACE_WORD}|{PARTICLE_WORD})|{RELY}|count me in|the same|there',
 );
 /** Matches a second person who gets something else, without a verb of its own: `I owe Ben lunch and Ana an apology`. */
 const another = phrase(
@@ -59,7 +59,7 @@ function trimmed(items: readonly Item[]): readonly Item[] {
 
 /** Returns what an undertaking is for each of its people, if it is a promise. */
 export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromise[] {
-  const { line, part, people, last, next, from } = one;
+  const { line, part, people, whom, last, next, from } = one;
   const { day } = line.sentence;
   const written = day !== undefined && /^\d/.test(day) ? day : today;
   const textOf = (items: readonly Item[]): string =>
@@ -70,7 +70,10 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
   const deed = deedOf(part);
   const isBare = !deed || isIn('DATE_WORD', deed.word) || isIn('BEFORE_DAY', deed.word);
   const told = isBare ? trimmed(line.items) : trimmed(part);
-  const isVague = vague.occurs(part) || deed === trimmed(part).findLast(({ kind }) => kind !== 'mark');
+  const isVague =
+    /^(?:earlier|chat)$/.test(whom) ||
+    vague.occurs(part) ||
+    deed === trimmed(part).findLast(({ kind }) => kind !== 'mark');
   const isLed = (isBare || isVague) && begun.length < FEWEST && peopleIn(begun).length === 0;
   const lead = isLed
     ? textOf([...(last?.items ?? []), ...(isBare ? [] : begun)])

@@ -65,13 +65,14 @@ const pronoun = phrase('who:(him|them|her|his|their|both)');
 const reader = phrase('who:({YOU}|your|yours)');
 const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
+const toRemember = phrase('^ ..1 (remember|remind me|note) to');
 const toUser = phrase('(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty');
 const prepositions = /^(?:to|for|with|at|from|of|about|on|by)$/;
 
-/** Returns the people of a chat whose messages come before the user's own, the latest first. */
+/** Returns the people of a chat: first those whose messages come before the user's own, the latest first. */
 function readersOf({ sentences, references }: Scene, { index }: Sentence): Person[] {
-  const writers = sentences.slice(0, index).flatMap(({ speaker }) => speaker ?? []);
-  return [...new Set(writers.toReversed())].flatMap(
+  const ordered = [...sentences.slice(0, index).toReversed(), ...sentences.slice(index)];
+  return [...new Set(ordered.flatMap(({ speaker }) => speaker ?? []))].flatMap(
     (writer) => references.find(({ words }) => writer.split(' ').includes(words[0]!))?.person ?? [],
   );
 }
@@ -216,7 +217,7 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
     const [last, next] = [lines[n - 1], lines[n + 1]];
     const isRequest = (at: number): boolean => {
       const i = line.clauses.findLastIndex(({ start }) => start <= items[at]!.start);
-      return intents[i] === 'tag' || intents[i] === 'add';
+      return intents[i] === 'tag' || (intents[i] === 'add' && !toRemember.occurs(items.slice(at)));
     };
     let doneFrom = -1;
     for (let match = done.find(items); match; match = done.find(items, match.from + 1)) doneFrom = match.from;
