@@ -11,20 +11,27 @@ import { toNarrative } from './predict-case.ts';
 import { isPromise, type GoldPromise } from './score-links.ts';
 import type { LabelledCase } from './score.ts';
 
+/** Missing a promise is a little worse than inventing one: the user sees each before it is kept. */
 const FITTING: Fitting = { pull: 1, missed: 1.5 };
+/** Number of times the undertakings that a label means are chosen anew with the weights fitted so far. */
 const ROUNDS = 3;
+/** How well an undertaking fits a labelled promise: in everything, or in all but the day. */
+const RIGHT = 2;
+const NEARLY = 1;
 
+/** Names of the files in which promises are labelled. */
 export const promiseFiles = [...gatheringFiles, 'promises'] as const;
 
 /** A labelled case as the engine sees it. */
 export interface Promised {
   undertakings: Undertaking[];
-  /** For each undertaking, how well it fits each labelled promise: 2 if all is right, 1 if the day or words are not. */
+  /** For each undertaking, how well it fits each labelled promise. */
   fits: Map<Undertaking, number[]>;
   gold: number;
   isOptional: (one: Undertaking) => boolean;
 }
 
+/** Prepares a labelled case. */
 export function toPromised(labelled: LabelledCase): Promised {
   const narrative = toNarrative(labelled);
   const scene = toScene(narrative);
@@ -43,7 +50,7 @@ export function toPromised(labelled: LabelledCase): Promised {
     Math.max(
       0,
       ...found.map((one) =>
-        isPromise(gold, one) ? 2 : isPromise({ ...gold, due_on: one.due_on }, one) ? 1 : 0,
+        isPromise(gold, one) ? RIGHT : isPromise({ ...gold, due_on: one.due_on }, one) ? NEARLY : 0,
       ),
     );
   const readings = new Map(undertakings.map((one) => [one, read(one)]));
@@ -74,6 +81,7 @@ function chosenIn({ undertakings, fits, gold }: Promised, weights: Weights | und
   return chosen;
 }
 
+/** Returns the examples of a case, without what may be a promise or not. */
 function examplesOf(promised: Promised, weights: Weights | undefined): Example[] {
   const chosen = chosenIn(promised, weights);
   const before: Undertaking[] = [];

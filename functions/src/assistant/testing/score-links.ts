@@ -57,13 +57,15 @@ interface Count {
   wrong: number;
 }
 
+/** Counts what is found in one case. A case without the label `gold` does not count. */
 function count<Gold, Found>(
   total: Count,
-  gold: readonly Gold[],
+  gold: readonly Gold[] | undefined,
   optional: readonly Gold[],
   found: readonly Found[],
   fits: (gold: Gold, found: Found) => boolean,
 ): number {
+  if (!gold) return 0;
   const left = [...found];
   for (const item of gold) {
     const index = left.findIndex((other) => fits(item, other));
@@ -96,7 +98,7 @@ export function scoreLinks(cases: readonly LabelledCase[], predictions: readonly
     const found = predictions[i]!;
     const invented = count(
       relations,
-      gold.relations ?? [],
+      gold.relations,
       gold.optional_relations ?? [],
       found.relations,
       isRelation,
@@ -106,8 +108,8 @@ export function scoreLinks(cases: readonly LabelledCase[], predictions: readonly
       without.invented += Math.min(invented, 1);
     }
     const occasions = gold.optional_shared_memories ?? [];
-    count(shared, gold.shared_memories ?? [], occasions, found.shared_memories, isShared);
-    count(promises, gold.promises ?? [], gold.optional_promises ?? [], found.promises, isPromise);
+    count(shared, gold.shared_memories, occasions, found.shared_memories, isShared);
+    count(promises, gold.promises, gold.optional_promises ?? [], found.promises, isPromise);
   }
   return {
     relations: f1(relations),
