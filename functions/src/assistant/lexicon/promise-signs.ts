@@ -37,6 +37,7 @@ export const promiseSigns: Record<string, string> = {
   self: '(myself|ourselves)',
   ask: '({ASKING_USER} ..1 me !({QUESTION_WORD}|about|over)|{ASKING_USER} ..3 (if|whether) (i|we)|from me|on me|asked by)',
   refuse: '{REFUSING}',
+  order: '(asked|reminded|begged|invited|persuaded) (@|him|her|them)',
   borrowed: '(borrowed|lent|loaned|forgot|have|got) ..2 (@|his|her|their)',
   occasion: '({GATHER_NOUN}|{PARTY_NOUN})',
 };

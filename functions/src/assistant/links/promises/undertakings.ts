@@ -51,7 +51,7 @@ const asker = phrase('who:@ ({NOW}|had|has)* {ASKING_USER} ..3 (me|i|my)');
 const commits = phrase('{COMMITS}');
 /** Matches the user as the subject, but not in `the photos we took`. */
 const own = phrase(
-  "(^|{MARK}|{CONNECTOR}|because|since|while|as|when|if) who:(i|we|id|ill)|who:(i|we|id|ill) ({NOW}|had|have|'ve|'d|did)* {COMMITS}",
+  "(^|{MARK}|{CONNECTOR}) who:(i|we|id|ill)|who:(i|we|id|ill) ({NOW}|had|have|'ve|'d|did)* {COMMITS}",
 );
 /** Matches what says that something is promised, but not yet what. */
 const opensPromise = phrase(
