@@ -14,7 +14,7 @@ export interface FoundPromise {
   start: number;
   end: number;
   due: string | null;
-  /** The sentence before, if only that says what a word such as `it` means. */
+  /** The words before, if only they say what a word such as `it` means. */
   lead: string;
   rule: string;
 }
@@ -28,7 +28,7 @@ export function usePromiseWeights(other: Record<string, number>): void {
 }
 
 const dueAfter = phrase(
-  '^ [both|all|each|everything|it has to be|must be] (by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it|(it|that|this) (goes|has|must|will|needs)) ',
+  '^ [both|all|each|everything|it has to be|must be] ({DUE_LEAD}|(it|that|this) (goes|has|must|will|needs)) ',
 );
 const event = phrase('({EVENT}|{GATHER_NOUN}|with @)');
 /** Matches an object that only an earlier sentence names: `bring it on Friday`. */
@@ -69,17 +69,14 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
   const begun = trimmed(line.items.slice(0, from));
   const deed = deedOf(part);
   const isBare = !deed || isIn('DATE_WORD', deed.word) || isIn('BEFORE_DAY', deed.word);
-  const told = isBare ? trimmed(line.items) : trimmed(part);
+  const told = trimmed(part);
   const isVague =
+    isBare ||
     /^(?:earlier|chat)$/.test(whom) ||
     vague.occurs(part) ||
-    deed === trimmed(part).findLast(({ kind }) => kind !== 'mark');
-  const isLed = (isBare || isVague) && begun.length < FEWEST && peopleIn(begun).length === 0;
-  const lead = isLed
-    ? textOf([...(last?.items ?? []), ...(isBare ? [] : begun)])
-    : isVague && !isBare
-      ? textOf(begun)
-      : '';
+    deed === told.findLast(({ kind }) => kind !== 'mark');
+  const isLed = isVague && begun.length < FEWEST && peopleIn(begun).length === 0;
+  const lead = isLed ? textOf([...(last?.items ?? []), ...begun]) : isVague ? textOf(begun) : '';
   const leading = isLed ? (last?.items ?? []) : begun;
   const aheadIn = (items: readonly Item[]) =>
     commits.occurs(items) ? undefined : daysIn(items).findLast((due) => isAhead(due) || !isPast(items));

@@ -142,6 +142,9 @@ const withUser = phrase('^ {NAMES} (and|&) i');
 /** Matches a second person who is told: `and Ben that I'd film it`. */
 const alsoTold = phrase('^ @ [that] {I_WOULD}');
 
+/** Matches a note that tells something of somebody: `note to self: Ben is vegetarian`. */
+const tells = phrase('^ {REMINDER} ({MARK}|that)* @ ({NOW})* (is|was|has|had|{VERB_S})');
+
 /** Returns whose deed a part of a sentence tells. */
 function subjectOf(part: readonly Item[]): string {
   const rest = part.slice(leads.find(part)?.to ?? 0);
@@ -149,7 +152,7 @@ function subjectOf(part: readonly Item[]): string {
   if (!first) return 'none';
   if (/^(?:i|id|ill)$/.test(first.word) || alsoTold.occurs(rest)) return 'i';
   if (first.word === 'we' || withUser.occurs(rest)) return 'we';
-  if (bare.occurs(rest)) return 'bare';
+  if (bare.occurs(rest)) return tells.occurs(rest) ? 'other' : 'bare';
   if (doing.occurs(rest)) return 'doing';
   if (/^(?:my|mine)$/.test(first.word)) return 'my';
   const isOther =
