@@ -50,7 +50,7 @@ test('shared memories and promises hold their floors on cases the weights were n
   const { shared_memories, promises } = scoreLinks(told, predictions);
   expect(shared_memories).toBeGreaterThan(0.82);
   expect(promises).toBeGreaterThan(0.8);
-}, 180_000);
+}, 300_000);
 
 test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
   const kept = readCases(['kept']);
