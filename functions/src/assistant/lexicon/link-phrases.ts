@@ -48,6 +48,24 @@ export const linkWords: Record<string, string> = {
   AWAY: 'shift duty call ill sick asleep working away abroad cold flu fever migraine headache hungover work hospital physio office bed honeymoon holiday delayed injured busy unwell poorly covid jetlagged grounded no-show',
   IN_STATE:
     'so too a the his her bad down off with at in on night late early now still just really also apparently actually already',
+  /** Words for what the user says to somebody, which may be a promise. */
+  TELLING:
+    'told tell texted wrote emailed messaged assured answered replied said say swore sworn vowed mentioned promised promise promising pledged guaranteed agreed arranged settled offered owe owed owing gave confirmed warned',
+  PROMISING:
+    'promised promise promises promising swore sworn vowed vow pledged pledge guaranteed guarantee undertook undertaken committed pledging',
+  OWING: 'owe owed owes owing indebted debt',
+  AGREEING: 'agreed accepted consented arranged settled decided confirmed shook',
+  OFFERING: 'offered offer volunteered proposed signed',
+  REFUSING: 'declined refused no preferred cancelled canceled rejected disagree',
+  ASKING_USER:
+    'wants wanted want needs needed need asked asks expects expecting expected begged waiting waits counting relying relies counts made talked reminded persuaded trusts',
+  /** Words before the verb that says what is undertaken. */
+  BEFORE_DEED:
+    "i we id ill to that not been have had has do did 'd 'll 've 'm am 're would will could can should shall must need needs needed got gotta ought better going gonna supposed meant bound obliged still yet just also really now then already definitely certainly surely always finally of course and but so know me myself him her them both all with my word yes ok okay sure back please in writing myself he she they it you 's is are was were be",
+  PARTICLE_WORD: 'back over out off up down round around along through before tomorrow next too again',
+  BEFORE_DAY: 'by before on at in until from after',
+  STATE:
+    'be have had know think feel miss love like hate want see meet understand believe remember forget sleep try wait hope',
   DONE_VERB:
     'sent mailed gave did brought delivered returned paid dropped handed fixed posted finished emailed forwarded repaid settled kept cooked baked took lent shared shipped done',
 };
@@ -77,16 +95,26 @@ export const linkPhrases: Record<string, string | string[]> = {
   ],
   FUNERAL: '(funeral|wake|burial|memorial [service]|requiem|shiva|cremation)',
   // Promises
-  ME_FIRST:
-    "(^ ({CONNECTOR}|{MARK}|{NOW}|{LEAD})*|(i|we|,|;|.|-|–|—|:|and|but|then|so) ({NOW}|had|have|'ve|'d|did)*)",
   I_WOULD: "(i|we|id|ill|i'd) ['d|would|will|'ll|could]|id|ill",
   WOULD: "('d|would|will|'ll|should|could)",
-  /** Verbs of what is or was so, and no promise: `told Ben I was ill`. */
-  WAS_DONE:
-    "({BE}|am|'m|had|did|have|'ve|didn't|wasn't|don't|couldn't|can't|cannot|won't|wouldn't|not|never)",
   TO_WHOM:
     '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) {HIM}]|{HIM} [(and|&) {NAMES}]',
-  MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to)",
+  COMMITS:
+    '({TELLING}|{PROMISING}|{OFFERING}|{OWING}|{MUST}|{WILL}|accepted|consented|committed|let @ know|let {HIM} know)',
+  WILL: "('ll|will|shall|ill|going to|gonna|'m to|am to|{BE} to)",
+  /** What falls to the user to do. */
+  MY_JOB: [
+    "count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|'s) (mine|on me)|falls to me|up to me|mine to",
+    'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',
+    "signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ 's debt|took over|take over",
+  ],
+  DUE_LEAD: 'by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it',
+  /** Words after a second person who gets something else. */
+  AND_THING: "'s|{THE_MY}|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next",
+  DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
+  REMINDER:
+    '(note to (self|me)|to-do|todo|to do|reminder [to self]|remind me|remember|make sure|before i forget|let me forget|{NOT_FORGET})',
+  MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to|supposed to|better|obliged to|bound to|responsible for|on the hook|down to|gotta)",
   YOU: 'you [(both|all|two|guys|lot)]',
   WOULD_GET: '({WOULD} [..1] (have|get|receive|be|hear|{RELY})|can (have|borrow|use|keep|take|{RELY}))',
   RELY: '(count|rely|bank) on (me|us)',

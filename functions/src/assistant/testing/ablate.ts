@@ -1,18 +1,18 @@
 import { matched, switchedOff } from '#assistant/offline/phrase.ts';
 import { caseFiles, readCases } from './examples.ts';
-import { gatheringFiles } from './gathering-examples.ts';
+import { promiseFiles } from './promise-examples.ts';
 import { predict, type Prediction } from './predict-case.ts';
 import { allRules, tableRules } from './rules.ts';
 import { scoreLinks } from './score-links.ts';
 import { score } from './score.ts';
 
-const files = [...new Set<string>([...caseFiles, ...gatheringFiles, 'opened', 'kept', 'rules'])];
+const files = [...new Set<string>([...caseFiles, ...promiseFiles, 'opened', 'kept', 'rules'])];
 const cases = files.flatMap((file) => readCases([file]).map((labelled) => ({ file, labelled })));
 const indexesIn = (names: readonly string[]): number[] =>
   cases.flatMap(({ file }, i) => (names.includes(file) ? [i] : []));
 const [plain, linked] = [
   indexesIn([...caseFiles, 'opened', 'kept', 'rules']),
-  indexesIn([...gatheringFiles, 'kept', 'rules']),
+  indexesIn([...promiseFiles, 'kept', 'rules']),
 ];
 
 /** Scores all predictions: people, tags and memories on the cases labelled with them, and links on theirs. */

@@ -2,10 +2,12 @@ import { useWeights } from '#assistant/offline/names/mentions.ts';
 import weights from '#assistant/offline/names/weights.json' with { type: 'json' };
 import { useGatheringWeights } from '#assistant/links/gatherings/find-gatherings.ts';
 import gatheringWeights from '#assistant/links/gatherings/weights.json' with { type: 'json' };
-import { toAnswer } from '#assistant/offline/engine.ts';
+import { usePromiseWeights } from '#assistant/links/promises/find-promises.ts';
+import promiseWeights from '#assistant/links/promises/weights.json' with { type: 'json' };
 import { fitNames, readNobody } from './examples.ts';
 import { fitGatherings, toTold } from './gathering-examples.ts';
-import { predict, toNarrative, toPrediction, type Prediction } from './predict-case.ts';
+import { predict, type Prediction } from './predict-case.ts';
+import { fitPromises, toPromised } from './promise-examples.ts';
 import type { LabelledCase } from './score.ts';
 
 const FOLDS = 10;
@@ -36,16 +38,18 @@ export async function crossValidate(cases: readonly LabelledCase[]): Promise<Pre
   return predictions;
 }
 
-/** Returns the predictions for cases, each made with weights of gatherings that were fitted without that case. */
-export async function crossValidateGatherings(cases: readonly LabelledCase[]): Promise<Prediction[]> {
+/** Returns the predictions for cases, each made with weights of gatherings and promises fitted without that case. */
+export async function crossValidateLinks(cases: readonly LabelledCase[]): Promise<Prediction[]> {
   const predictions: Prediction[] = [];
-  const told = cases.map(toTold);
+  const [told, promised] = [cases.map(toTold), cases.map(toPromised)];
   for (let fold = 0; fold < FOLDS; fold++) {
-    useGatheringWeights(fitGatherings(told.filter((_, i) => i % FOLDS !== fold)));
+    const isKept = (_: unknown, i: number): boolean => i % FOLDS !== fold;
+    usePromiseWeights(fitPromises(promised.filter(isKept)));
+    useGatheringWeights(fitGatherings(told.filter(isKept)));
     for (const [i, labelled] of cases.entries())
-      if (i % FOLDS === fold)
-        predictions[i] = await toPrediction(labelled, toAnswer(toNarrative(labelled), told[i]!.found));
+      if (i % FOLDS === fold) predictions[i] = await predict(labelled);
   }
+  usePromiseWeights(promiseWeights);
   useGatheringWeights(gatheringWeights);
   return predictions;
 }

@@ -140,3 +140,19 @@ export function fit(
       .filter(([name, weight]) => name === 'bias' || weight !== 0),
   ) as Weights;
 }
+
+/** Least number of examples in which a feature must occur, where the words of the cases are features. */
+const LEAST = 4;
+
+/** Fits a logistic regression over the features that occur often enough. */
+export function fitOften(examples: readonly Example[], fitting: Fitting): Weights {
+  const counts = new Map<string, number>();
+  for (const feature of examples.flatMap(({ features }) => features))
+    counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  const often = new Set([...counts].filter(([, count]) => count >= LEAST).map(([feature]) => feature));
+  const kept = examples.map(({ features, isTrue }) => ({
+    features: features.filter((feature) => often.has(feature)),
+    isTrue,
+  }));
+  return fit(kept, [...often].toSorted(), fitting);
+}

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { useWeights } from '#assistant/offline/names/mentions.ts';
 import { fitNames } from './examples.ts';
 import { fitGatherings } from './gathering-examples.ts';
+import { fitPromises } from './promise-examples.ts';
+import { usePromiseWeights } from '#assistant/links/promises/find-promises.ts';
 
 const write = (folder: string, weights: object): void =>
   writeFileSync(
@@ -12,4 +14,7 @@ const write = (folder: string, weights: object): void =>
 const names = fitNames();
 write('offline/names', names);
 useWeights(names);
+const promises = fitPromises();
+write('links/promises', promises);
+usePromiseWeights(promises);
 write('links/gatherings', fitGatherings());

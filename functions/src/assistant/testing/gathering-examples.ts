@@ -11,7 +11,7 @@ import {
 } from '#assistant/links/gatherings/find-gatherings.ts';
 import { findCompany, openAround, type Company, type Group } from '#assistant/links/gatherings/groups.ts';
 import type { Person, Scene } from '#assistant/offline/model.ts';
-import { fit, type Example, type Fitting, type Weights } from './fit-weights.ts';
+import { fitOften, type Example, type Fitting, type Weights } from './fit-weights.ts';
 import { isDate, isName } from './normalise.ts';
 import { toNarrative } from './predict-case.ts';
 import { readCases } from './examples.ts';
@@ -19,8 +19,6 @@ import type { LabelledCase } from './score.ts';
 
 /** Fewer of these weights than of those of names are sure, so they are pulled to zero more strongly. */
 const FITTING: Fitting = { pull: 1, missed: 1.2 };
-/** Least number of examples in which a feature must occur. */
-const LEAST = 4;
 /** How certain lists must be for the fit to learn from the occasions they make. */
 const LEAST_CERTAIN = -1;
 /** Number of times the labels of lists are chosen anew with the weights fitted so far. */
@@ -178,18 +176,6 @@ function examplesOf(told: Told, wrong: ReadonlySet<Group>, weights?: Weights) {
   return { presences, samenesses };
 }
 
-function fitOften(examples: readonly Example[]): Weights {
-  const counts = new Map<string, number>();
-  for (const feature of examples.flatMap(({ features }) => features))
-    counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const often = new Set([...counts].filter(([, count]) => count >= LEAST).map(([feature]) => feature));
-  const kept = examples.map(({ features, isTrue }) => ({
-    features: features.filter((feature) => often.has(feature)),
-    isTrue,
-  }));
-  return fit(kept, [...often].toSorted(), FITTING);
-}
-
 const isSamePeople = (a: readonly Person[], b: readonly Person[]): boolean =>
   a.length === b.length && a.every((person) => b.includes(person));
 
@@ -220,8 +206,14 @@ export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): Ga
   for (let round = 0; round < ROUNDS; round++) {
     const examples = cases.map((told) => examplesOf(told, wrong, weights?.presence));
     weights = {
-      presence: fitOften(examples.flatMap(({ presences }) => presences)),
-      sameness: fitOften(examples.flatMap(({ samenesses }) => samenesses)),
+      presence: fitOften(
+        examples.flatMap(({ presences }) => presences),
+        FITTING,
+      ),
+      sameness: fitOften(
+        examples.flatMap(({ samenesses }) => samenesses),
+        FITTING,
+      ),
       occasion: {},
     };
     useGatheringWeights(weights);
@@ -236,6 +228,6 @@ export function fitGatherings(cases = readCases(gatheringFiles).map(toTold)): Ga
       }
     }
   }
-  weights!.occasion = fitOften(cases.flatMap(certainties));
+  weights!.occasion = fitOften(cases.flatMap(certainties), FITTING);
   return weights!;
 }

@@ -1,6 +1,6 @@
-import { crossValidate, crossValidateGatherings, inventedIn, predictAll } from './cross-validate.ts';
+import { crossValidate, crossValidateLinks, inventedIn, predictAll } from './cross-validate.ts';
 import { readCases, readNobody } from './examples.ts';
-import { gatheringFiles } from './gathering-examples.ts';
+import { promiseFiles } from './promise-examples.ts';
 import type { Prediction } from './predict-case.ts';
 import { scoreLinks } from './score-links.ts';
 import { score, type LabelledCase, type Score } from './score.ts';
@@ -22,21 +22,21 @@ console.log(
   `people in sentences without one, fitted without them: ${invented.length} of ${readNobody().length}`,
 );
 for (const sentence of invented) console.log(`  ${sentence}`);
-const told = readCases(gatheringFiles);
+const told = readCases(promiseFiles);
 const showLinks = (name: string, of: readonly LabelledCase[], predictions: readonly Prediction[]): void => {
   const { relations, shared_memories: shared, promises, invented: wrong } = scoreLinks(of, predictions);
   const figures = [relations, shared, promises, wrong].map((figure) => figure.toFixed(3).padStart(10));
   console.log(`${name.padEnd(24)}${String(of.length).padStart(4)}${figures.join('')}`);
 };
 const found = await predictAll(told);
-const unseen = await crossValidateGatherings(told);
+const unseen = await crossValidateLinks(told);
 console.log(`${''.padEnd(24)}   n relations    shared  promises  invented`);
 for (const [name, predictions] of [
   ['linked cases', found],
   ['cross-validated', unseen],
 ] as const) {
   showLinks(name, told, predictions);
-  for (const file of gatheringFiles) {
+  for (const file of promiseFiles) {
     const own = new Set(readCases([file]).map(({ id }) => id));
     const at = told.flatMap(({ id }, i) => (own.has(id) ? [i] : []));
     showLinks(

@@ -8,7 +8,6 @@ import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
 import { bareTagRules, sameTagRules, swap, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
 import { absenceRules, onlyRules } from '#assistant/links/gatherings/groups.ts';
-import { promiseRules } from '#assistant/links/promises/find-promises.ts';
 import { relationRules } from '#assistant/links/relations/rules.ts';
 import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
 import { partRules } from '#assistant/offline/parsers/tag-clauses.ts';
@@ -31,7 +30,6 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...relationRules,
   ...absenceRules,
   ...onlyRules,
-  ...promiseRules,
 ];
 
 /** All rules, each with an example that would be read differently without it. */

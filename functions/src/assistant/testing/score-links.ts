@@ -14,7 +14,7 @@ interface GoldLinks {
 type GoldRelation = { from: string; to: string; type: string; label?: string; inverse_label?: string };
 /** `optional` are people who may be among those who were there or not. */
 type GoldShared = { people: string[]; date: string; keywords: string[]; optional?: string[] };
-type GoldPromise = { person: string; due_on: string | null; keywords: string[] };
+export type GoldPromise = { person: string; due_on: string | null; keywords: string[] };
 
 const LEAST_KEYWORDS = 0.5;
 const hasWords = (content: string, keywords: readonly string[]): boolean =>
@@ -44,7 +44,10 @@ const isShared = (
   isDate(gold.date, date) &&
   hasWords(content, gold.keywords);
 
-const isPromise = (gold: GoldPromise, { person, due_on, content }: Prediction['promises'][number]): boolean =>
+export const isPromise = (
+  gold: GoldPromise,
+  { person, due_on, content }: Prediction['promises'][number],
+): boolean =>
   isName(gold.person, person) &&
   (gold.due_on ?? 'null').split('|').some((day) => day === (due_on ?? 'null')) &&
   hasWords(content, gold.keywords);
@@ -54,13 +57,15 @@ interface Count {
   wrong: number;
 }
 
+/** Counts what is found in one case. A case without the label `gold` does not count. */
 function count<Gold, Found>(
   total: Count,
-  gold: readonly Gold[],
+  gold: readonly Gold[] | undefined,
   optional: readonly Gold[],
   found: readonly Found[],
   fits: (gold: Gold, found: Found) => boolean,
 ): number {
+  if (!gold) return 0;
   const left = [...found];
   for (const item of gold) {
     const index = left.findIndex((other) => fits(item, other));
@@ -93,7 +98,7 @@ export function scoreLinks(cases: readonly LabelledCase[], predictions: readonly
     const found = predictions[i]!;
     const invented = count(
       relations,
-      gold.relations ?? [],
+      gold.relations,
       gold.optional_relations ?? [],
       found.relations,
       isRelation,
@@ -103,8 +108,8 @@ export function scoreLinks(cases: readonly LabelledCase[], predictions: readonly
       without.invented += Math.min(invented, 1);
     }
     const occasions = gold.optional_shared_memories ?? [];
-    count(shared, gold.shared_memories ?? [], occasions, found.shared_memories, isShared);
-    count(promises, gold.promises ?? [], gold.optional_promises ?? [], found.promises, isPromise);
+    count(shared, gold.shared_memories, occasions, found.shared_memories, isShared);
+    count(promises, gold.promises, gold.optional_promises ?? [], found.promises, isPromise);
   }
   return {
     relations: f1(relations),

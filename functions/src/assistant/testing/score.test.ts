@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { crossValidate, crossValidateGatherings, inventedIn, predictAll } from './cross-validate.ts';
+import { crossValidate, crossValidateLinks, inventedIn, predictAll } from './cross-validate.ts';
 import { caseFiles, readCases, readNobody } from './examples.ts';
-import { gatheringFiles } from './gathering-examples.ts';
+import { promiseFiles } from './promise-examples.ts';
 import { scoreLinks } from './score-links.ts';
 import { score } from './score.ts';
 
@@ -44,11 +44,13 @@ test('reading holds its floors on cases the weights were not fitted to', async (
   expect(result.invented).toBeLessThan(0.03);
 }, 180_000);
 
-test('shared memories hold their floors on cases the weights were not fitted to', async () => {
-  const told = readCases(gatheringFiles);
-  const predictions = await crossValidateGatherings(told);
-  expect(scoreLinks(told, predictions).shared_memories).toBeGreaterThan(0.82);
-}, 180_000);
+test('shared memories and promises hold their floors on cases the weights were not fitted to', async () => {
+  const told = readCases(promiseFiles);
+  const predictions = await crossValidateLinks(told);
+  const { shared_memories, promises } = scoreLinks(told, predictions);
+  expect(shared_memories).toBeGreaterThan(0.82);
+  expect(promises).toBeGreaterThan(0.8);
+}, 300_000);
 
 test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
   const kept = readCases(['kept']);

@@ -1,0 +1,241 @@
+import type { Item, Person, Scene, Sentence } from '#assistant/offline/model.ts';
+import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
+import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
+import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
+import { topicsOf } from '#assistant/offline/parsers/topics.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
+import { fitsGender, genderOf, isPlural } from '#assistant/pronouns.ts';
+
+/** A part of a sentence in which the user may undertake something for people. */
+export interface Undertaking {
+  line: Line;
+  /** The sentences before and after it. */
+  last: Line | undefined;
+  next: Line | undefined;
+  /** The range of the sentence's items. */
+  from: number;
+  to: number;
+  part: readonly Item[];
+  /** Whose deed it is: `i`, `we`, `my`, `bare` if the user leaves out `I`, `other` if somebody else does it. */
+  subject: string;
+  people: Person[];
+  /** How the people are named: as those who were told, as the object, by a pronoun. */
+  whom: string;
+}
+
+const male = new Set(
+  'son brother husband father dad uncle nephew grandson grandfather boyfriend boy stepson'.split(' '),
+);
+const female = new Set(
+  'daughter sister wife mother mum mom aunt niece granddaughter grandmother girlfriend girl stepdaughter'.split(
+    ' ',
+  ),
+);
+
+/** Matches a verb after a conjunction, whose subject is left out: `and call Ana`. */
+const joined = phrase(
+  '(and|but|,|;|:|.|-|–|—|or|then|so|&|{OPEN}) ({NOW}|{CONNECTOR}|{ORDINAL}|then|to)* ({COMMITS}|{GIVE_VERB}|[@] [that] {I_WOULD})',
+);
+const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{REMINDER}|{BE}|'m|am)");
+const doing = phrase('^ {ING}');
+/** Matches what goes on about a promise: `I owe Ben 40 euros and will bring it on Friday`. */
+const goesOn = phrase(
+  '^ ({MARK}|{CONNECTOR})* ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one))',
+);
+/** Matches what is done already, and what depends on the user. */
+const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
+const conditional = phrase(
+  '(if (i|we) (have|find|get|can|could|manage|ever)|if possible|if there is time|one day|some day|someday)',
+);
+const asker = phrase('who:@ ({NOW}|had|has)* {ASKING_USER} ..3 (me|i|my)');
+const commits = phrase('{COMMITS}');
+/** Matches the user as the subject, but not in `the photos we took`. */
+const own = phrase(
+  "(^|{MARK}|{CONNECTOR}) who:(i|we|id|ill)|who:(i|we|id|ill) ({NOW}|had|have|'ve|'d|did)* {COMMITS}",
+);
+/** Matches what says that something is promised, but not yet what. */
+const opensPromise = phrase(
+  '({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}]|{REMINDER}) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $',
+);
+const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
+const told = phrase(
+  '{TELLING} ({NOW}|back|it|to|with)* who:({TO_WHOM}|{YOU}|them both|both of them) !(me)|let who:({TO_WHOM}) know',
+);
+const pronoun = phrase('who:(him|them|her|his|their|both)');
+const reader = phrase('who:({YOU}|your|yours)');
+const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
+const several = phrase('(both|all|two|guys|lot)');
+const toRemember = phrase('^ ..1 (remember|remind me|note) to');
+const toUser = phrase('(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty');
+const prepositions = /^(?:to|for|with|at|from|of|about|on|by)$/;
+
+/** Returns the people of a chat: first those whose messages come before the user's own, the latest first. */
+function readersOf({ sentences, references }: Scene, { index }: Sentence): Person[] {
+  const ordered = [...sentences.slice(0, index).toReversed(), ...sentences.slice(index)];
+  return [...new Set(ordered.flatMap(({ speaker }) => speaker ?? []))].flatMap(
+    (writer) => references.find(({ words }) => writer.split(' ').includes(words[0]!))?.person ?? [],
+  );
+}
+
+/** Tells whether a sentence names a person only as the owner of something. */
+const isOwner = ({ items }: Line, person: Person): boolean => {
+  const at = items.flatMap(({ reference }, i) => (reference?.person === person ? [i] : []));
+  return at.length > 0 && at.every((i) => items[i + 1]?.word === "'s");
+};
+
+/** Tells whether a person is named as somebody's relative of the other gender: `her son Leo` is not `her`. */
+function isOtherGender({ references, clauses }: Scene, word: string, person: Person): boolean {
+  const named = references.find((one) => one.person === person);
+  const items = clauses.find((clause) => clause.references.includes(named!))?.items ?? [];
+  const role = items[items.findIndex(({ reference }) => reference === named) - 1]?.word ?? '';
+  const gender = male.has(role) ? 'male' : female.has(role) ? 'female' : undefined;
+  return gender !== undefined && !fitsGender(word, gender);
+}
+
+/** Returns the people a pronoun means: named before it, in this sentence or earlier. */
+function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
+  const all = namedBefore(scene, start).filter((person) => !isOtherGender(scene, word, person));
+  const before = all.toSorted((a, b) => Number(isOwner(line, a)) - Number(isOwner(line, b)));
+  if (isPlural(word) || word === 'both') {
+    const recent = before.slice(0, 2);
+    return recent.length > 1 ? recent.toReversed() : recent;
+  }
+  const one =
+    before.find(({ gender }) => gender && gender === genderOf(word)) ??
+    before.find(({ gender }) => fitsGender(word, gender));
+  const opened = topicsOf(scene, []).antecedents[scene.clauses.indexOf(line.clauses[0]!)]!.opened(word);
+  return one ? [one] : [...opened];
+}
+
+/** Returns the indexes of a sentence's items at which an undertaking may begin. */
+function startsIn({ items, clauses }: Line): number[] {
+  const isJoint = (at: number): boolean =>
+    items[at] !== undefined && (items[at].kind === 'mark' || isIn('CONNECTOR', items[at].word));
+  const starts = new Set<number>([0]);
+  const add = (at: number): void => {
+    let from = at;
+    while (from > 0 && isJoint(from - 1)) from--;
+    starts.add(from);
+  };
+  const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
+  for (const { items: clause } of clauses)
+    if (!isUser(items.indexOf(clause[0]!))) add(items.indexOf(clause[0]!));
+  for (let match = own.find(items); match; match = own.find(items, match.from + 1)) {
+    const at = items.indexOf(match.part('who')[0]!);
+    const isJoined =
+      isIn('AND', items[at - 1]?.word ?? '') &&
+      (items[at - 2]?.reference ?? /^(?:are|were|'re)$/.test(items[at + 1]?.word ?? ''));
+    if (!isJoined) add(at);
+  }
+  for (let match = joined.find(items); match; match = joined.find(items, match.from + 1)) add(match.from);
+  const found: number[] = [];
+  for (const at of [...starts].toSorted((a, b) => a - b)) {
+    const before = items.slice(found.at(-1) ?? 0, at);
+    const isLead = found.length > 0 && leads.find(before)?.to === before.length;
+    const isSame = commits.occurs(before) && goesOn.occurs(items.slice(at));
+    if (!isLead && !isSame && !opensPromise.occurs(before)) found.push(at);
+  }
+  return found;
+}
+
+const withUser = phrase('^ {NAMES} (and|&) i');
+/** Matches a second person who is told: `and Ben that I'd film it`. */
+const alsoTold = phrase('^ @ [that] {I_WOULD}');
+
+/** Matches a note that tells something of somebody: `note to self: Ben is vegetarian`. */
+const tells = phrase('^ {REMINDER} ({MARK}|that)* @ ({NOW})* (is|was|has|had|{VERB_S})');
+
+/** Returns whose deed a part of a sentence tells. */
+function subjectOf(part: readonly Item[]): string {
+  const rest = part.slice(leads.find(part)?.to ?? 0);
+  const [first] = rest;
+  if (!first) return 'none';
+  if (/^(?:i|id|ill)$/.test(first.word) || alsoTold.occurs(rest)) return 'i';
+  if (first.word === 'we' || withUser.occurs(rest)) return 'we';
+  if (bare.occurs(rest)) return tells.occurs(rest) ? 'other' : 'bare';
+  if (doing.occurs(rest)) return 'doing';
+  if (/^(?:my|mine)$/.test(first.word)) return 'my';
+  const isOther =
+    first.reference ||
+    isIn('SUBJECT', first.word) ||
+    isIn('DETERMINER', first.word) ||
+    isIn('WHOSE', first.word);
+  if (isOther) return 'other';
+  return isCertainVerb(first.word) ? 'did' : 'none';
+}
+
+/** Returns the list of people that begins with the first name of some items: `both Grace and Peter`. */
+function firstNamed(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(({ reference }) => reference);
+  if (at < 0) return [];
+  let to = at + 1;
+  while (isIn('AND', items[to]?.word ?? '') && items[to + 1]?.reference) to += 2;
+  return items.slice(at, to);
+}
+
+/** Returns the people for whom something may be undertaken, and how they are named. */
+function whomOf(
+  scene: Scene,
+  { line, last }: Pick<Undertaking, 'line' | 'last'>,
+  part: readonly Item[],
+  all: readonly Item[],
+  subject: string,
+): [Person[], string] {
+  const { speaker } = line.sentence;
+  /** Returns the people whom `you` or `you both` means in the user's own message. */
+  const readers = (you: readonly Item[]): Person[] => {
+    const writers = speaker ? readersOf(scene, line.sentence) : [];
+    return several.occurs(you) ? writers : writers.slice(0, 1);
+  };
+  const who = subject === 'other' ? [] : (told.find(part)?.part('who') ?? []);
+  if (peopleIn(who).length > 0) return [peopleIn(who), 'told'];
+  if (who[0])
+    return who[0].word === 'you' ? [readers(who), 'reader'] : [meantBy(who[0], scene, line), 'told'];
+  const named = firstNamed(part);
+  if (named.length > 0) {
+    const [before, after] = [part[part.indexOf(named[0]!) - 1], part[part.indexOf(named.at(-1)!) + 1]];
+    const [beside] = besideName.find(part)?.part('who') ?? [];
+    const people = [...peopleIn(named), ...(beside ? meantBy(beside, scene, line) : [])];
+    const role =
+      after?.word === "'s" ? 'owner' : prepositions.test(before?.word ?? '') ? before!.word : 'object';
+    return [[...new Set(people)], role];
+  }
+  const whom = (speaker ? reader : pronoun).find(part)?.part('who') ?? [];
+  if (whom[0]) return speaker ? [readers(whom), 'reader'] : [meantBy(whom[0], scene, line), 'pronoun'];
+  const far = firstNamed(all);
+  if (far.length > 0) return [peopleIn(far), 'far'];
+  if (speaker) return [readers([]), 'chat'];
+  const asking = [line, last].map((one) => peopleIn(asker.find(one?.items ?? [])?.part('who') ?? []));
+  const earlier = [...asking.flat(), ...namedBefore(scene, part.at(-1)!.end)];
+  return [earlier.slice(0, 1), 'earlier'];
+}
+
+/** Returns the parts of the sentences in which the user may undertake something for somebody. */
+export function undertakingsIn(scene: Scene): Undertaking[] {
+  const lines = linesOf(scene);
+  return lines.flatMap((line, n) => {
+    const { items, sentence, intents } = line;
+    const isOther = sentence.speaker !== undefined && sentence.speaker !== 'me';
+    if (sentence.asks || isOther || intents.includes('injected') || conditional.occurs(items)) return [];
+    const [last, next] = [lines[n - 1], lines[n + 1]];
+    const isRequest = (at: number): boolean => {
+      const i = line.clauses.findLastIndex(({ start }) => start <= items[at]!.start);
+      return intents[i] === 'tag' || (intents[i] === 'add' && !toRemember.occurs(items.slice(at)));
+    };
+    let doneFrom = -1;
+    for (let match = done.find(items); match; match = done.find(items, match.from + 1)) doneFrom = match.from;
+    const found: Undertaking[] = [];
+    const starts = startsIn(line);
+    for (const [i, from] of [...starts.entries()].toReversed()) {
+      const to = found.at(-1)?.from ?? items.length;
+      const part = items.slice(from, to);
+      const near = items.slice(from, starts[i + 1]);
+      const subject = subjectOf(near);
+      const isOthers = subject === 'other' && !toUser.occurs(near);
+      if (isOthers || isRequest(from) || doneFrom > from + 1) continue;
+      const [people, whom] = whomOf(scene, { line, last }, near, part, subject);
+      if (people.length > 0) found.push({ line, last, next, from, to, part, subject, people, whom });
+    }
+    return found.toReversed();
+  });
+}
