@@ -1,3 +1,4 @@
+import { calendarWords } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause, Item, Reference, Sentence, Token } from './model.ts';
 import { isPronoun } from '#assistant/pronouns.ts';
@@ -29,12 +30,11 @@ function verbAfterSubject(
   } else if (isIn('THEIR', tokens[index]!.low)) {
     if (tokens[index + 1]?.kind !== 'word') return undefined;
     return [index + 2, index + 3].find((i) => isCertainVerb(tokens[i]?.low ?? ''));
-  } else if (
-    tokens[index]!.low === 'both'
-      ? !isIn('ASKED_STATE', tokens[at]?.low ?? '')
-      : !isIn('SUBJECT', tokens[index]!.low)
-  )
-    return undefined;
+  } else if (/^(?:both|all)$/.test(tokens[index]!.low)) {
+    while (/^(?:of|them|two|three|four|five)$/.test(tokens[at]?.low ?? '')) at++;
+    const isCounted = at > index + 1 && isCertainVerb(tokens[at]?.low ?? '');
+    if (!isCounted && !isIn('ASKED_STATE', tokens[at]?.low ?? '')) return undefined;
+  } else if (!isIn('SUBJECT', tokens[index]!.low)) return undefined;
   while (isIn('ADVERB', tokens[at]?.low ?? '')) at++;
   const verb = tokens[at];
   return verb && (isFiniteVerb(verb.low) || /^'(s|m|re|ve|d|ll)$/.test(verb.low)) ? at : undefined;
@@ -209,6 +209,12 @@ function apposedFrom(tokens: readonly Token[], index: number): number {
   return tokens[from - 1]?.low === "'s" ? index : from;
 }
 
+/** Returns how many tokens before `index` are a date that a new clause begins with: `…, and on April 20 she left`. */
+function dateBefore(tokens: readonly Token[], index: number): number {
+  const on = tokens.findLastIndex(({ low, kind }, i) => i < index && !calendarWords.has(low) && kind !== 'number');
+  return tokens[on]?.low === 'on' && isIn('CONNECTOR', tokens[on - 1]?.low ?? '') ? index - on : 0;
+}
+
 /** Returns the indexes of a sentence's tokens at which its clauses begin. */
 function clauseStarts(tokens: readonly Token[], references: readonly Reference[]): number[] {
   const starts = [0];
@@ -217,6 +223,7 @@ function clauseStarts(tokens: readonly Token[], references: readonly Reference[]
     const begin = referenceAt(references, index) ? apposedFrom(tokens, index) : index;
     let from = begin;
     const isTime = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('DATE_WORD', low);
+    from -= dateBefore(tokens, from);
     while (from > starts.at(-1)! + 1 && isTime(tokens[from - 1]!)) from--;
     const lead = tokens.slice(from, begin).findIndex(({ low }) => isIn('CONNECTOR', low));
     starts.push(lead < 0 ? begin : from + lead);

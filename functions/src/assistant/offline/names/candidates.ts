@@ -4,7 +4,6 @@ import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords, kin } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
-import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { toLow } from '#assistant/text/tokens.ts';
@@ -125,7 +124,7 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
 const MOST_WORDS = 4;
 const adjacent = (a: Token, b: Token | undefined): boolean =>
   !!b && b.start > a.end && b.start - a.end <= 1 && b.kind === 'word';
-const isShouted = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
+export const isShouted = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
 
 /**
  * Tells whether a word can continue a name: one with a capital or, in notes without capitals, one that is not
@@ -136,11 +135,11 @@ function continues(tokens: readonly Token[], index: number, capital: boolean, is
   const { low } = token;
   const before = tokens[index - 1]!;
   if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
-  if (nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
+  if (isIn('DATE_WORD', low) || nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
   if (low === 'i' || /\d/.test(low) || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
   const isTitleAfter = isShouted(token) && !isShouted(before) && (isWhole || isEnglishWord(low));
   if (isCapital(token) && !isTitleAfter)
-    return capital && !(isEnglishWord(low) && isCertainVerb(low) && !nouns.familyNames.has(low));
+    return capital;
   if (capital || nouns.roles.has(low) || nouns.pets.has(low)) return false;
   if (!isEnglishWord(low)) return low.length > 2;
   return nouns.familyNames.has(low);

@@ -4,9 +4,10 @@ import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import * as verbs from '#assistant/lexicon/verbs.ts';
 import type { Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
-import { isCapital, isNamingPosition, isOnlyName, opens, type KnownNames } from './candidates.ts';
+import { isCapital, isNamingPosition, isShouted, isOnlyName, opens, type KnownNames } from './candidates.ts';
 
 /** Facts from the rest of the text about a candidate name. */
 export interface Setting {
@@ -109,7 +110,8 @@ const before: Record<string, Test> = {
   for: ({ back }) => /^(?:for|of)$/.test(back(1)),
   tagOn: ({ back, tokens }) =>
     /^(?:on|off|for)$/.test(back(1)) && tokens.some(({ low }) => isIn('TAG_NOUN', low)),
-  place: ({ back }) => isIn('PLACE_PREPOSITION', back(1)),
+  within: ({ back, on }) => back(1) === 'in' && on(1) !== "'s",
+  place: ({ back }) => isIn('PLACE_PREPOSITION', back(1)) || (back(1) === 'of' && back(2) === 'out'),
   command: ({ back }) => isIn('NAME_COMMAND', back(1)),
   wentToSee: ({ back }) => back(1) === 'see' && back(2) === 'to' && /^(?:went|going|go)$/.test(back(3)),
   with: ({ back }) => /^(?:with|introducing|aka)$/.test(back(1)),
@@ -151,6 +153,7 @@ const after: Record<string, Test> = {
     !nouns.calendarWords.has(on(2)),
   ownsDetail: ({ on }) =>
     on(1) === "'s" && (isRelative(on(2)) || isIn('CONTACT_WORD', on(2)) || isIn('HOME', on(2))),
+  ownsLife: ({ on }) => on(1) === "'s" && [2, 3].some((at) => isIn('PART_OF_LIFE', on(at))),
   owns: ({ on }) => on(1) === "'s",
   thing: ({ on }) => nouns.namedThings.has(on(1)),
   bracket: ({ on }) => on(1) === '(',
@@ -212,8 +215,22 @@ const others: Record<string, Test> = {
     tokens.slice(from + 1, to).some(({ low }) => nouns.namedThings.has(low) && nouns.familyNames.has(low)),
   wholeSentence: ({ tokens, from, to }) => to - from === tokens.length,
   listedPerson: ({ from, list }) => from === 0 && list === 'people',
+  inEmail: ({ tokens, low }) =>
+    low.length > 3 &&
+    tokens.some(({ kind, text }) => kind === 'email' && toLow(text).split('@')[0]!.includes(low)),
+  inDomain: ({ tokens, from, to, isSeveral }) =>
+    isSeveral &&
+    tokens.some(
+      ({ kind, text }) =>
+        kind === 'email' &&
+        text
+          .split('@')[1]!
+          .replaceAll('-', '')
+          .includes(tokens.slice(from, to).map((token) => token.low).join('')),
+    ),
+  knownSubject: ({ isKnown, hasCapital, on }) => isKnown && !hasCapital && verbs.isCertainVerb(on(1)),
   entry: ({ isEntry }) => isEntry,
-  joined: ({ isJoined }) => isJoined,
+  joined: ({ isJoined, first }) => isJoined && !isShouted(first),
   media: ({ tokens, from }) => tokens.some(({ low }, i) => i !== from && isIn('MEDIA', low)),
   amongPlaces: ({ tokens, from, low, isSeveral }) =>
     !isSeveral &&
@@ -261,7 +278,7 @@ const firstOf = (group: string, tests: Record<string, Test>, view: View): string
 
 /** Features of the context that make even a sure name something else: `at Chase's Bank`, `my dog Max`. */
 const doubtful =
-  /^(?:before (?:place|thing|pet|calledThing|ownName|determiner|address|dealWith)|after (?:ownsThing|state|thing|date))$/;
+  /^(?:before (?:within|place|thing|pet|calledThing|ownName|determiner|address|dealWith)|after (?:ownsThing|state|thing|date))$/;
 
 /** Returns the names of the features a candidate has. */
 export function featuresOf(candidate: Candidate): string[] {

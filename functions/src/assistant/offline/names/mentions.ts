@@ -47,6 +47,10 @@ const isWriter = (tokens: readonly Token[], from: number): boolean =>
   /^(?:it|this)$/.test(tokens[from - 2]?.low ?? '') &&
   /^(?:typing|writing|speaking|again|here)$/.test(tokens[from + 1]?.low ?? '');
 
+/** Returns the word that a title at `from` stands before. */
+const namedBy = (tokens: readonly Token[], from: number): string =>
+  tokens[tokens[from + 1]?.text === '.' ? from + 2 : from + 1]?.low ?? '';
+
 /** Reads formal names: `Mom`, `Dr. Patel`, `J. Park`. Returns null if the words cannot be a name. */
 function formalName(tokens: readonly Token[], from: number, known: KnownNames): number | null | undefined {
   const token = tokens[from]!;
@@ -64,7 +68,7 @@ function formalName(tokens: readonly Token[], from: number, known: KnownNames): 
     const isName = !isIn('OWNER_OR_ARTICLE', owner) && (owner !== 'my' || known.first.has(token.low));
     return isName ? from + 1 : null;
   }
-  if (isTitle && (isCapital(token) || isIn('PLAIN_TITLE', token.low))) {
+  if (isTitle && (isCapital(token) || isIn('PLAIN_TITLE', token.low) || known.family.has(namedBy(tokens, from)))) {
     const start = next?.text === '.' ? from + 2 : from + 1;
     const name = tokens[start];
     const isName =

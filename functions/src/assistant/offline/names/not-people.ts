@@ -141,7 +141,8 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
   const isAcquaintance =
     (words.length === 1 && known.first.has(first)) ||
     (isIn('ACQUAINTED', tokens[from - 1]?.low ?? '') && !isIn('NOT_MET', tokens[from - 2]?.low ?? ''));
-  return isCompany || (isStar && !isAcquaintance);
+  const isOneName = words.length === 1 && isFamous(words) && !known.first.has(first);
+  return isCompany || (isStar && (isOneName || !isAcquaintance));
 }
 
 /**
@@ -208,11 +209,13 @@ export function isRuledOut(candidate: Candidate): boolean {
     first.text.length === 1 ||
     low.startsWith("'") ||
     low.endsWith("n't") ||
+    /^\p{L}(?:-\p{L})+$/u.test(low) ||
+    (isIn('AND', on(1)) && isIn('FIRM_PARTNER', on(2)) && isCapital(joined)) ||
     (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
     (nouns.fieldLabels.has(low) && isLabel) ||
     (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
     (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
-    (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
+    (isIn('PLACE_PREFIX', low) && isSeveral && (!isGiven || /^san|santa$/.test(low)) && !isKnown) ||
     (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
     (isSeveral &&
       isIn('DATE_WORD', low) &&
@@ -221,12 +224,13 @@ export function isRuledOut(candidate: Candidate): boolean {
       !isIn('ACQUAINTED', back(1))) ||
     (isIn('DAY_OF', low) && from > 0) ||
     (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
+    (nouns.calendarWords.has(low) && !isSeveral && isIn('BEFORE_MONTH', back(1))) ||
     (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
     (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     isListedPlace(candidate) ||
     (back(1) === ',' && !isSeveral && !isKnown && isBeforeState(tokens, to)) ||
-    (back(1) === '.' && back(2) === 'st') ||
+    (back(1) === '.' ? back(2) : back(1)) === 'st' ||
     (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
     (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||
     isPublicName(candidate, known)

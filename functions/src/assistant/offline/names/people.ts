@@ -27,7 +27,7 @@ const alias = phrase(
 );
 /** Matches a correction after a name: `Lunch with Ben today, no wait, it was Omar`. */
 const correction = phrase(
-  '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)) ({CORRECTING})* $',
+  '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)|it {BE} (spelled|spelt)) ({CORRECTING})* $',
 );
 const denial = phrase('^ [but] not $');
 /** Matches a correction such as `wait, Greg wasn't there, it was Graham`. */

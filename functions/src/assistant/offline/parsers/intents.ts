@@ -89,7 +89,8 @@ export const todos: Rule[] = [
 
 export const adding: Rule[] = [
   ...rules('add', {}, [
-    "command: ^ ({POLITE})* {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
+    "command: ^ ({POLITE})* !(remember that @) {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
+    'wanted: (want|need|get|put|have) {HIM} in (here|{MY_CONTACTS}) (:|,|{DASH}) @ // I want her in here: Ana Ruiz',
     'them: ^ ({POLITE})* {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
   ]),
 ];

@@ -11,7 +11,7 @@ const future = phrase('{FUTURE}');
 const past = phrase('{PAST}');
 /** Matches words before a date that make it the day of something else: `born on`, `until`, `next to`. */
 const dateless = phrase(
-  "(next ..1|since ..6|<!({OFFSPRING}|{BE}) born|until|{IS} [on]|(it|that|he|she|who|there|{BIRTHDAY}|{OCCASION}) 's [on]|<!({NOTES}) from) $",
+  "(like|than|as|next ..1|since ..6|<!({OFFSPRING}|{BE}) born|until|{IS} [on]|(it|that|he|she|who|there|{BIRTHDAY}|{OCCASION}) 's [on]|<!({NOTES}) from) $",
 );
 /**
  * Matches an occasion that is only named, and so has happened, whatever verb follows: `Coffee with Ana on

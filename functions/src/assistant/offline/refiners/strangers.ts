@@ -132,7 +132,7 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   const before = tokens[from - 1]?.low ?? '';
   const lead = itemsOf(sentence).slice(0, from);
   const described = tokens.slice(0, from - 1).findLast(({ low }) => !isIn('DATE_WORD', low));
-  const isApposed = /^[,:(–—-]$/.test(before) && roles.has(described?.low ?? '');
+  const isApposed = /^(?:[,:(–—-]|is)$/.test(before) && roles.has(described?.low ?? '');
   const isAcquainted =
     tokens[reference.to]?.low === 'from' && isIn('KNOWN_FROM', tokens[reference.to + 1]?.low ?? '');
   return (
