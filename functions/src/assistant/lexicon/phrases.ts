@@ -105,7 +105,7 @@ export const phrases: Record<string, string | string[]> = {
     'invited|offered|told|asked|due|expected|decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
   PAST: [...pastWords, '<!(getting|gets|get|be|being|is|are|to) {SCENE_PAST}'],
   THEN: '(then|later|afterwards|after (that|which|lunch|dinner)|same day|that [same] (night|evening|afternoon|morning|day))',
-  NOTES: 'notes|recap|minutes|summary|news',
+  NOTES: 'notes|recap|minutes|summary|news|memo|message|voicemail',
   OCCASION: [
     'party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite',
     'mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event',

@@ -132,6 +132,8 @@ export const wordClasses: Record<string, string> = {
   NATIONALITY:
     'american british english scottish welsh irish french german italian spanish danish dutch swedish norwegian polish russian chinese japanese korean indian mexican brazilian canadian australian african european asian greek turkish thai vietnamese uzbek icelandic finnish portuguese catalan basque belgian flemish swiss austrian czech slovak hungarian romanian bulgarian serbian croatian bosnian albanian ukrainian estonian latvian lithuanian armenian egyptian moroccan iranian persian iraqi israeli lebanese syrian palestinian pakistani bangladeshi nepali filipino filipina malaysian indonesian taiwanese mongolian nigerian ghanaian kenyan ethiopian somali senegalese colombian peruvian chilean argentinian venezuelan cuban jamaican haitian latino latina jewish muslim hindu sikh catholic easter christmas xmas thanksgiving halloween passover diwali holi eid lent',
   BEFORE_MONTH: 'in until till til mid early late next this last every since',
+  BEFORE_IN_PERSON:
+    'bring brings brought call calls called rope ropes roped let lets invite invited get got believe believes believed trust trusts confide confided interested interest faith',
   DAY_OF: 'day eve',
   STREET: 'row street st road rd lane ln court yard hill close way avenue square place walk alley wharf mews',
   NAME_LABEL: 'met name nome nombre nom naam',

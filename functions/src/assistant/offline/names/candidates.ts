@@ -107,10 +107,11 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
   const word = (back: number): string => tokens[from - back]?.low ?? '';
   const isNaming = /^(?:named|called)$/.test(word(1));
   if (isNaming) {
-    const at = isIn('BE', word(2)) ? 3 : 2;
+    const be = isIn('BE', word(2)) ? 3 : 2;
+    const at = /^(?:there|here)$/.test(word(be)) ? be + 1 : be;
     const within = tokens.slice(Math.max(0, from - at - 4), from - at + 1).map(({ low }) => low);
     const isMet = !isIn('SHE', word(at)) && tokens.slice(0, from).some(({ low }) => low === 'met');
-    if (isMet || isIn('SHES', word(2)) || (at === 3 && isIn('SHE', word(3)))) return true;
+    if (isMet || isIn('SHES', word(2)) || (be === 3 && isIn('SHE', word(3)))) return true;
     const place = within.findLastIndex((low) => /^(?:in|at|from|on|of|with)$/.test(low));
     return isSomeone(word(at)) || (place > 0 && isSomeone(within[place - 1]!));
   }
@@ -135,11 +136,11 @@ function continues(tokens: readonly Token[], index: number, capital: boolean, is
   const { low } = token;
   const before = tokens[index - 1]!;
   if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
-  if (isIn('DATE_WORD', low) || nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
+  if (isIn('DATE_WORD', low) || nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low))
+    return false;
   if (low === 'i' || /\d/.test(low) || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
   const isTitleAfter = isShouted(token) && !isShouted(before) && (isWhole || isEnglishWord(low));
-  if (isCapital(token) && !isTitleAfter)
-    return capital;
+  if (isCapital(token) && !isTitleAfter) return capital;
   if (capital || nouns.roles.has(low) || nouns.pets.has(low)) return false;
   if (!isEnglishWord(low)) return low.length > 2;
   return nouns.familyNames.has(low);

@@ -95,7 +95,9 @@ const before: Record<string, Test> = {
     isRelative(back(1)) &&
     (hasCapital || isIn('POSSESSIVE', back(2)) || isIn('POSSESSIVE', back(3)) || back(2) === 'new'),
   relativeBare: ({ back }) => isRelative(back(1)),
-  thing: ({ back, from }) => nouns.thingHeads.has(back(1)) && !(from === 1 && isIn('NAME_COMMAND', back(1))),
+  thing: ({ back, from }) =>
+    nouns.thingHeads.has(back(1)) &&
+    !(isIn('NAME_COMMAND', back(1)) && (from === 1 || isIn('POLITE', back(2)))),
   wayTo: ({ back }) => back(1) === 'to' && [2, 3, 4].some((at) => isIn('TRAVEL', back(at))),
   gaveTo: (view) => view.back(1) === 'to' && hasBefore(view, 'GIVE', 5),
   spokeTo: ({ back }) =>
@@ -162,7 +164,7 @@ const after: Record<string, Test> = {
     (isIn('POSSESSIVE', on(2)) || /^(?:an?|from|the)$/.test(on(2)) || isRelative(on(2)) || isRelative(on(3))),
   tagAs: ({ on, tokens }) =>
     /^(?:too|as|also|under)$/.test(on(1)) && tokens.slice(0, 5).some(({ low }) => isIn('TAGGING', low)),
-  who: ({ on }) => /^(?:who|whose)$/.test(on(1)),
+  who: ({ on }) => /^(?:who|whose)$/.test(on(1) === ',' ? on(2) : on(1)),
   personalVerb: ({ on, isEnglish, hasCapital }) => verbs.isPersonalVerb(on(1)) && (hasCapital || !isEnglish),
   verb: ({ on, isEnglish, hasCapital }) =>
     verbs.isFiniteVerb(on(1)) && (hasCapital || !isEnglish || verbs.isCertainVerb(on(1))),
@@ -226,9 +228,16 @@ const others: Record<string, Test> = {
         text
           .split('@')[1]!
           .replaceAll('-', '')
-          .includes(tokens.slice(from, to).map((token) => token.low).join('')),
+          .includes(
+            tokens
+              .slice(from, to)
+              .map((token) => token.low)
+              .join(''),
+          ),
     ),
-  knownSubject: ({ isKnown, hasCapital, on }) => isKnown && !hasCapital && verbs.isCertainVerb(on(1)),
+  knownLower: ({ isKnown, hasCapital, on, known }) =>
+    isKnown && !hasCapital && (verbs.isCertainVerb(on(1)) || known.first.has(on(1))),
+  doubleName: ({ first }) => /^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u.test(first.text),
   entry: ({ isEntry }) => isEntry,
   joined: ({ isJoined, first }) => isJoined && !isShouted(first),
   media: ({ tokens, from }) => tokens.some(({ low }, i) => i !== from && isIn('MEDIA', low)),

@@ -141,8 +141,7 @@ export function isPublicName(span: Span, known: KnownNames): boolean {
   const isAcquaintance =
     (words.length === 1 && known.first.has(first)) ||
     (isIn('ACQUAINTED', tokens[from - 1]?.low ?? '') && !isIn('NOT_MET', tokens[from - 2]?.low ?? ''));
-  const isOneName = words.length === 1 && isFamous(words) && !known.first.has(first);
-  return isCompany || (isStar && (isOneName || !isAcquaintance));
+  return isCompany || (isStar && !isAcquaintance);
 }
 
 /**
@@ -225,6 +224,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     (isIn('DAY_OF', low) && from > 0) ||
     (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
     (nouns.calendarWords.has(low) && !isSeveral && isIn('BEFORE_MONTH', back(1))) ||
+    (back(1) === 'in' && !/^(?:'s|and|&)$/.test(on(1)) && !isIn('BEFORE_IN_PERSON', back(2))) ||
     (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
     (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||

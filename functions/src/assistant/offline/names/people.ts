@@ -1,4 +1,6 @@
-import type { Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
+import { nounsOfGender } from '#assistant/lexicon/nouns.ts';
+import { genderOf } from '#assistant/pronouns.ts';
+import type { Gender, Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
@@ -29,6 +31,8 @@ const alias = phrase(
 const correction = phrase(
   '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)|it {BE} (spelled|spelt)) ({CORRECTING})* $',
 );
+/** Matches a correction that is only a denial: `to Ana. No, to Ben.` */
+const refusal = phrase('^ (.|!|,|;|-|–|—) no (,|.|-|–|—) ({CORRECTING})* $');
 const denial = phrase('^ [but] not $');
 /** Matches a correction such as `wait, Greg wasn't there, it was Graham`. */
 const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
@@ -90,6 +94,24 @@ function listBeginning(
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
+const calledSo = phrase('(who:(she|he) {BE_SHORT} [called|named]|who:(her|his) name {BE_SHORT}) $');
+const genderOfNoun = (noun: string): Gender | undefined =>
+  (['female', 'male'] as const).find((gender) => nounsOfGender[gender].has(noun));
+
+/** Returns a person's gender by the given name, or else by a word before it: `Frau Weiss`, `she is called Bo`. */
+function genderOfMention(sentences: readonly Sentence[], mention: Mention): Gender | undefined {
+  const { tokens } = sentences[mention.sentence]!;
+  const isTitled = mention.name.split(' ').length > mention.words.length;
+  const lead = tokens.slice(Math.max(0, mention.from - 4), mention.from);
+  const [pronoun] = calledSo.find(toItems(lead))?.part('who') ?? [];
+  return (
+    (isTitled ? genderOfNoun(tokens[mention.from]!.low) : undefined) ??
+    givenNameGender(mention.words[0] ?? '') ??
+    genderOfNoun(lead.at(-1)?.low ?? '') ??
+    (pronoun && genderOf(pronoun.word))
+  );
+}
+
 /**
  * Joins the mentions of one person: `Jo` is `Jo Park` if the narrative names a Jo Park. A corrected name is
  * replaced.
@@ -105,7 +127,7 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     people.find((other) => isOf(words, other.words))?.person;
   for (const mention of mentions.toSorted((a, b) => b.words.length - a.words.length))
     if (!same(mention) && !longer(mention)) {
-      const person = { name: mention.name, gender: givenNameGender(mention.words[0] ?? '') };
+      const person = { name: mention.name, gender: genderOfMention(sentences, mention) };
       people.push({ words: mention.words, person });
     }
   let last: Reference | undefined;
@@ -118,7 +140,8 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
   const denied = new Set<Reference>();
   for (let i = references.length - 2; i >= 0; i--) {
     const [wrong, right] = [references[i]!, references[i + 1]!];
-    const isExchanged = exchange.occurs(toItems(between(sentences, wrong, right) ?? [], true));
+    const words = toItems(between(sentences, wrong, right) ?? [], true);
+    const isExchanged = exchange.occurs(words) || refusal.occurs(words);
     if (!isExchanged && !isCorrected(sentences, wrong, right)) continue;
     const isNot = isExchanged || sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
     const [old, better] = [listEnding(sentences, references, i), listBeginning(sentences, references, i + 1)];

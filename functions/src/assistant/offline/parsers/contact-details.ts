@@ -69,8 +69,7 @@ function ownerOf(clause: Clause, at: number, antecedent: Antecedent): Person | u
   const before = clause.items.slice(0, at);
   const named = before.flatMap(({ reference }) => (reference ? [reference] : []));
   const pronoun = before.findLast(({ word }) => /^(?:he|she|his|hers?)$/.test(word))?.word;
-  const reference =
-    named.findLast((one) => !isOwner(clause, one)) ?? (pronoun ? undefined : named.at(-1));
+  const reference = named.findLast((one) => !isOwner(clause, one)) ?? (pronoun ? undefined : named.at(-1));
   if (reference) return reference.person;
   return pronoun ? antecedent.one(pronoun === 'hers' ? 'her' : pronoun) : undefined;
 }
@@ -142,7 +141,8 @@ function detailsIn(
     const named = item.kind === 'email' ? namedIn(text, references) : undefined;
     told.push({
       rule: `detail/${item.kind}`,
-      person: named ?? (isNext ? told[i - 1]!.person : undefined) ?? ownerOf(clause, at, antecedent) ?? subject,
+      person:
+        named ?? (isNext ? told[i - 1]!.person : undefined) ?? ownerOf(clause, at, antecedent) ?? subject,
       fields:
         item.kind === 'email' ? { email: text.toLowerCase() } : { phone_number: text.replace(/^00/, '+') },
     });
@@ -182,11 +182,13 @@ export const contactDetails: Parser = (scene: Scene, found) => {
       clauses.slice(0, i).findLast(inSentence)?.references.at(-1);
     const subject = about.at(-1) ?? antecedent.one('') ?? near?.person ?? latest;
     latest = peopleIn(clause.items).at(-1) ?? latest;
-    return detailsIn(clause, subject, antecedent, scene).flatMap(({ rule, person, fields }): ContactDetail[] => {
-      if (!person || Object.keys(fields).length === 0 || switchedOff.has(rule)) return [];
-      const people = rule === 'detail/address' && about.length > 1 ? about : [person];
-      return people.map((one) => ({ kind: 'detail', rule, clause, person: one, fields }));
-    });
+    return detailsIn(clause, subject, antecedent, scene).flatMap(
+      ({ rule, person, fields }): ContactDetail[] => {
+        if (!person || Object.keys(fields).length === 0 || switchedOff.has(rule)) return [];
+        const people = rule === 'detail/address' && about.length > 1 ? about : [person];
+        return people.map((one) => ({ kind: 'detail', rule, clause, person: one, fields }));
+      },
+    );
   });
 };
 

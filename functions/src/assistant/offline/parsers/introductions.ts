@@ -34,9 +34,10 @@ interface Introducing {
 /** Rules for phrases that introduce people. The part marked `who:` holds their names. */
 export const introductionRules: Rule<Introducing>[] = [
   ...rules('introduction', { isOwn: true }, [
+    'roleIsCalled: {PERSON_NOUN} ..5 {BE_SHORT} (called|named) who:{PEOPLE} // The receptionist at the clinic is called Ana',
     "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",
     'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..3] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
-    "thereIs: there {BE_SHORT} (a|an|this|another|some) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
+    "thereIs: there {BE_SHORT} (a|an|this|another|some|somebody|someone) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
   ]),
   ...rules('introduction', {}, [
     "isCalled: ({SHE} ({BE_SHORT}|'re)|{SHES}) called who:{PEOPLE} // Talked to the new vet, she is called Inge",

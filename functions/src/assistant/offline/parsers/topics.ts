@@ -41,7 +41,7 @@ function toAntecedent(
 /** Returns the people a third-person pronoun refers to. */
 function peopleMeant(pronoun: string, { focus, one, group, opened }: Antecedent): Person[] {
   if (/^(?:both|they|them|their|all)$/.test(pronoun)) {
-    const several = focus.length > 0 ? focus : group();
+    const several = focus.length > (pronoun === 'both' ? 1 : 0) ? focus : group();
     return [...(several.length > 0 ? several : opened(pronoun))];
   }
   return [one(pronoun)].filter((person) => person !== undefined);

@@ -105,7 +105,8 @@ function isSubject(
 ): boolean {
   const { tokens } = sentence;
   const isFirst = tokens.slice(0, from).every(({ low, kind }) => kind !== 'word' || isIn('NEWS_LEAD', low));
-  const at = tokens.findIndex(({ low }, i) => i >= to && !isIn('ADVERB', low));
+  const shut = tokens[to]?.text === '(' ? tokens.findIndex(({ text }, i) => i > to && text === ')') + 1 : 0;
+  const at = tokens.findIndex(({ low }, i) => i >= Math.max(to, shut) && !isIn('ADVERB', low));
   const next = tokens[at]?.low ?? '';
   if (next === "'s" && !isShortIs(tokens[at + 1]?.low ?? '')) return false;
   if (needsNews && !lifeNews.occurs(items)) return false;
