@@ -97,6 +97,7 @@ export const phrases: Record<string, string | string[]> = {
   // Time
   FUTURE: [
     ...futureWords,
+    "'d (like|love) to",
     '(^|:|,|;|-|–|—) {ING}|(whether|if) ..2 (could|can|would|might)|(booked|scheduled|planned|pencilled) [in] (for|on)',
     "{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}",
     "(is|are|'s|'re) ({NOW})* (off|away) [to|for|on]",

@@ -177,6 +177,7 @@ export const isWorkOf = (tokens: readonly Token[], from: number): boolean =>
 export function isRuledOut(candidate: Candidate): boolean {
   const word = candidate.tokens[candidate.from]!;
   const isPlain = !isCapital(word) && isEnglishWord(word.low) && !isGivenName(word.low, candidate.known);
+  if (isIn('SUBJECT', word.low)) return true;
   if (isPlain && !nouns.calendarWords.has(word.low) && !isNamingPosition(candidate)) return true;
   const { first, low, back, on, tokens, from, to, known, isGiven, isKnown, isOpening, isSeveral } =
     toView(candidate);
@@ -223,7 +224,7 @@ export function isRuledOut(candidate: Candidate): boolean {
       !isIn('ACQUAINTED', back(1))) ||
     (isIn('DAY_OF', low) && from > 0) ||
     (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
-    (nouns.calendarWords.has(low) && !isSeveral && isIn('BEFORE_MONTH', back(1))) ||
+    (nouns.calendarWords.has(low) && isIn('BEFORE_MONTH', back(1))) ||
     (back(1) === 'in' && !/^(?:'s|and|&)$/.test(on(1)) && !isIn('BEFORE_IN_PERSON', back(2))) ||
     (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
     (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||

@@ -33,6 +33,9 @@ const correction = phrase(
 );
 /** Matches a correction that is only a denial: `to Ana. No, to Ben.` */
 const refusal = phrase('^ (.|!|,|;|-|–|—) no (,|.|-|–|—) ({CORRECTING})* $');
+/** Matches words around a name that say it was somebody else: `it wasn't Ben who won, it was Bo`. */
+const notIt = phrase('(it|that) (was|is)* {WAS_NOT} [the] $');
+const itWas = phrase('(it|that) {BE_SHORT} $');
 const denial = phrase('^ [but] not $');
 /** Matches a correction such as `wait, Greg wasn't there, it was Graham`. */
 const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
@@ -142,7 +145,9 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     const [wrong, right] = [references[i]!, references[i + 1]!];
     const words = toItems(between(sentences, wrong, right) ?? [], true);
     const isExchanged = exchange.occurs(words) || refusal.occurs(words);
-    if (!isExchanged && !isCorrected(sentences, wrong, right)) continue;
+    const before = toItems(sentences[wrong.sentence]!.tokens.slice(0, wrong.from));
+    const isOther = notIt.occurs(before) && itWas.occurs(words);
+    if (!isExchanged && !isOther && !isCorrected(sentences, wrong, right)) continue;
     const isNot = isExchanged || sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
     const [old, better] = [listEnding(sentences, references, i), listBeginning(sentences, references, i + 1)];
     const isList = !isNot && old.length > 1 && old.length === better.length;

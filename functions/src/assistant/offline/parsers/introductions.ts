@@ -20,7 +20,7 @@ import {
 import { peopleIn, phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { isNewborn, ownerOf } from './relatives.ts';
+import { birth, isNewborn, ownerOf } from './relatives.ts';
 
 interface Introducing {
   /** The person is new even if the name equals a known one. */
@@ -191,7 +191,7 @@ function introducedIn(
   };
   for (const rule of introductionRules) {
     const match = rule.find(rule.isCore ? core : items);
-    if (!match || (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items)))) continue;
+    if (!match || (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items) || birth.occurs(sentenceItems)))) continue;
     const found = peopleIn(match.part('who')).filter((person) => own.includes(person));
     name(rule.name, found, rule.isCertain);
   }

@@ -1,5 +1,5 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { calendarWords, roles } from '#assistant/lexicon/nouns.ts';
+import { calendarWords, roles, titles } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
 import { namesWork } from '#assistant/lexicon/works.ts';
@@ -9,6 +9,7 @@ import { isShortIs } from '#assistant/offline/clauses.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { passing } from '#assistant/offline/parsers/introductions.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
 const madeUp = phrase('{OWN_STORY}');
@@ -89,7 +90,7 @@ const withUser = phrase('(@ and (i|me)|(i|me) and @|{DONE_TO_USER} (me|us)|with 
 /** Matches something the user did for a person, written without `I`: `fixed the boiler for Ana`. */
 const workedFor = phrase('^ {DID_WORK} !(by) ..8 (for|at|to) @');
 /** Matches a detail that users know only of people in their life: `Ana's birthday is …`. */
-const ownsDetail = phrase("@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})");
+const ownsDetail = phrase("@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})|@ 's ..1 {PART_OF_LIFE}");
 const aloneForm = phrase('^ @ [.|!|,] $');
 const lifeNews = phrase('({LIFE_NEWS}|turned {NUMBER}|got (a|an|his|her|in|into))');
 
@@ -203,6 +204,7 @@ export function findStrangers(
     if (stories.has(sentence) && !isPerson(person) && !withUser.occurs(items)) return strangers;
     const isPassing = passing.occurs(itemsOf(sentence));
     if (!isPassing && isDealtWith(clause, reference, isPublic)) return friends;
+    const isTitled = person.name.split(' ').length > 1 && titles.has(toLow(person.name.split(/[ .]/)[0]!));
     const isNamed = givenNameGender(words[0]!) !== undefined || !isSingle;
     const isDone =
       !isPlant &&
@@ -210,7 +212,7 @@ export function findStrangers(
         clause,
         reference,
         isNamed,
-        !isPerson(person) && (!isOnly || (isSingle && isAmbiguous(words[0]!))),
+        !isPerson(person) && !isTitled && (!isOnly || (isSingle && isAmbiguous(words[0]!))),
       );
     if (!isPerson(person))
       return isDone && !isPublic && !isPassing ? (publicSentences.size > 0 ? likely : friends) : strangers;
