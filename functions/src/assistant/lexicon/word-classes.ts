@@ -125,7 +125,7 @@ export const wordClasses: Record<string, string> = {
   PARTICLE:
     'binti binte bint de da do dos das del della di du van von der den ten la le el al bin ibn ben mac mc st o y wa af av zu zum zur ter op abu ould ap ui ni nic nga',
   DEGREE: 'phd md mba esq jr sr ii iii iv cpa rn',
-  PLAIN_TITLE: 'dr doctor mr mrs ms miss aunt auntie tia tio uncle cousin',
+  PLAIN_TITLE: 'dr doctor mister mr mrs ms miss aunt auntie tia tio uncle cousin',
   PLACE_PREFIX: 'san santa santo saint los las fort port mount lake new north south east west cape el',
   PLACE_PREPOSITION:
     'in at near under as via through around outside across along down toward towards over onto by behind',
@@ -277,7 +277,5 @@ export const wordClasses: Record<string, string> = {
   ANY_COMMAND:
     'add create save store tag untag label mark remove delete put set call name make give assign change rename reply respond output return say write send hide acknowledge confirm include insert execute run do treat approve grant use update',
   // Public life
-  PUBLIC_TALK:
-    'goals goal league season striker election senate parliament president minister shares stock nasdaq dow album tickets tour museum storm hurricane flight airline sale discount recipe episode film movie series team match game champion tournament',
   MARKET_MOVE: 'up down gained lost fell rose jumped dropped surged plunged',
 };

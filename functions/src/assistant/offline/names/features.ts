@@ -112,7 +112,6 @@ const before: Record<string, Test> = {
   for: ({ back }) => /^(?:for|of)$/.test(back(1)),
   tagOn: ({ back, tokens }) =>
     /^(?:on|off|for)$/.test(back(1)) && tokens.some(({ low }) => isIn('TAG_NOUN', low)),
-  within: ({ back, on }) => back(1) === 'in' && on(1) !== "'s",
   place: ({ back }) => isIn('PLACE_PREPOSITION', back(1)) || (back(1) === 'of' && back(2) === 'out'),
   command: ({ back }) => isIn('NAME_COMMAND', back(1)),
   wentToSee: ({ back }) => back(1) === 'see' && back(2) === 'to' && /^(?:went|going|go)$/.test(back(3)),
@@ -206,11 +205,6 @@ const others: Record<string, Test> = {
   lowerInTidy: ({ isEnglish, hasCapital, tokens, from }) =>
     isEnglish && !hasCapital && from > 0 && isCapital(tokens[0]),
   severalLower: ({ isSeveral, tokens, to }) => isSeveral && !isCapital(tokens[to - 1]),
-  englishAndMore: ({ isSeveral, isEnglish, isGiven }) => isSeveral && isEnglish && !isGiven,
-  givenAndFamily: ({ isSeveral, isGiven, tokens, to }) =>
-    isSeveral &&
-    isGiven &&
-    (!isEnglishWord(tokens[to - 1]!.low) || nouns.familyNames.has(tokens[to - 1]!.low)),
   containsThing: ({ tokens, from, to }) =>
     tokens.slice(from + 1, to).some(({ low }) => nouns.namedThings.has(low) && !nouns.familyNames.has(low)),
   containsThingName: ({ tokens, from, to }) =>
@@ -220,34 +214,13 @@ const others: Record<string, Test> = {
   inEmail: ({ tokens, low }) =>
     low.length > 3 &&
     tokens.some(({ kind, text }) => kind === 'email' && toLow(text).split('@')[0]!.includes(low)),
-  inDomain: ({ tokens, from, to, isSeveral }) =>
-    isSeveral &&
-    tokens.some(
-      ({ kind, text }) =>
-        kind === 'email' &&
-        text
-          .split('@')[1]!
-          .replaceAll('-', '')
-          .includes(
-            tokens
-              .slice(from, to)
-              .map((token) => token.low)
-              .join(''),
-          ),
-    ),
   knownLower: ({ isKnown, hasCapital, on, known }) =>
     isKnown && !hasCapital && (verbs.isCertainVerb(on(1)) || known.first.has(on(1))),
   doubleName: ({ first }) => /^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u.test(first.text),
   entry: ({ isEntry }) => isEntry,
   joined: ({ isJoined, first }) => isJoined && !isShouted(first),
   media: ({ tokens, from }) => tokens.some(({ low }, i) => i !== from && isIn('MEDIA', low)),
-  amongPlaces: ({ tokens, from, low, isSeveral }) =>
-    !isSeveral &&
-    isPlace(low) &&
-    tokens.some((token, i) => i !== from && isCapital(token) && isPlace(token.low)),
-  host: ({ back, on, tokens, to }) => isIn('AT', back(1)) && on(1) === "'s" && !isCapital(tokens[to + 1]),
   announced: ({ tokens, from }) => tokens.slice(0, from).some(({ low }) => isIn('ANNOUNCING', low)),
-  publicTalk: ({ tokens }) => tokens.some(({ low }) => isIn('PUBLIC_TALK', low)),
   userTalk: ({ tokens }) => tokens.some(({ low }) => isIn('USER', low)),
   otherCapitals: ({ tokens, from, to }) =>
     tokens.filter(
@@ -287,7 +260,7 @@ const firstOf = (group: string, tests: Record<string, Test>, view: View): string
 
 /** Features of the context that make even a sure name something else: `at Chase's Bank`, `my dog Max`. */
 const doubtful =
-  /^(?:before (?:within|place|thing|pet|calledThing|ownName|determiner|address|dealWith)|after (?:ownsThing|state|thing|date))$/;
+  /^(?:before (?:place|thing|pet|calledThing|ownName|determiner|address|dealWith)|after (?:ownsThing|state|thing|date))$/;
 
 /** Returns the names of the features a candidate has. */
 export function featuresOf(candidate: Candidate): string[] {

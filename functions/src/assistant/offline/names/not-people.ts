@@ -186,7 +186,6 @@ export function isRuledOut(candidate: Candidate): boolean {
     low.includes('-') ||
     [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
   const isGuide = /^(?:scout|nico)$/.test(low) && (!isKnown || isOpening) && !isIn('ACQUAINTED', back(1));
-  const isEvent = isOpening && !isKnown && isIn('GATHER_NOUN', low);
   const isSigh = /^(?:jesus|christ|lord|god|jeez)$/.test(low) && isOpening && /^[,!]$/.test(on(1));
   const joined = tokens[to + 1];
   const isAmongThings =
@@ -201,7 +200,6 @@ export function isRuledOut(candidate: Candidate): boolean {
     !isFiniteVerb(joined.low);
   return (
     isGuide ||
-    isEvent ||
     isSigh ||
     isAmongThings ||
     (isPlace(low) && isOpening && on(1) === '(' && /^\p{Lu}{2,}$/u.test(first.text)) ||
@@ -215,7 +213,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     (nouns.fieldLabels.has(low) && isLabel) ||
     (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
     (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
-    (isIn('PLACE_PREFIX', low) && isSeveral && (!isGiven || /^san|santa$/.test(low)) && !isKnown) ||
+    (isIn('PLACE_PREFIX', low) && isSeveral && (!isGiven || /^san(?:ta)?$/.test(low)) && !isKnown) ||
     (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
     (isSeveral &&
       isIn('DATE_WORD', low) &&

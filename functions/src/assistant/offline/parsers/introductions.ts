@@ -34,9 +34,8 @@ interface Introducing {
 /** Rules for phrases that introduce people. The part marked `who:` holds their names. */
 export const introductionRules: Rule<Introducing>[] = [
   ...rules('introduction', { isOwn: true }, [
-    'roleIsCalled: {PERSON_NOUN} ..5 {BE_SHORT} (called|named) who:{PEOPLE} // The receptionist at the clinic is called Ana',
     "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",
-    'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..3] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
+    'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..5] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
     "thereIs: there {BE_SHORT} (a|an|this|another|some|somebody|someone) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
   ]),
   ...rules('introduction', {}, [
@@ -191,7 +190,11 @@ function introducedIn(
   };
   for (const rule of introductionRules) {
     const match = rule.find(rule.isCore ? core : items);
-    if (!match || (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items) || birth.occurs(sentenceItems)))) continue;
+    if (
+      !match ||
+      (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items) || birth.occurs(sentenceItems)))
+    )
+      continue;
     const found = peopleIn(match.part('who')).filter((person) => own.includes(person));
     name(rule.name, found, rule.isCertain);
   }

@@ -204,7 +204,8 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
           : ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
-      const isGoingOn = last.length === 1 && /[^s]s$/.test(first) && isFiniteVerb(first) && !isIn('REPORTING', first);
+      const isGoingOn =
+        last.length === 1 && /[^s]s$/.test(first) && isFiniteVerb(first) && !isIn('REPORTING', first);
       if (isGoingOn && named.length > 0) return ['continued', [...last, ...named]];
       for (const way of Object.keys(ways)) {
         const people = isOn(way)

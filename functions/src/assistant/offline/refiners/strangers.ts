@@ -90,7 +90,9 @@ const withUser = phrase('(@ and (i|me)|(i|me) and @|{DONE_TO_USER} (me|us)|with 
 /** Matches something the user did for a person, written without `I`: `fixed the boiler for Ana`. */
 const workedFor = phrase('^ {DID_WORK} !(by) ..8 (for|at|to) @');
 /** Matches a detail that users know only of people in their life: `Ana's birthday is …`. */
-const ownsDetail = phrase("@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})|@ 's ..1 {PART_OF_LIFE}");
+const ownsDetail = phrase(
+  "@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})|@ 's ..1 {PART_OF_LIFE}",
+);
 const aloneForm = phrase('^ @ [.|!|,] $');
 const lifeNews = phrase('({LIFE_NEWS}|turned {NUMBER}|got (a|an|his|her|in|into))');
 
