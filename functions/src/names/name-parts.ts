@@ -8,7 +8,7 @@ export interface NameParts {
 }
 
 const titles =
-  /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle|cousin|herr|frau|madame|monsieur|grandma|grandpa|granny|grandad)$/;
+  /^(dr|mr|mrs|ms|mx|miss|prof|professor|doctor|sir|rev|fr|father|sister|brother|aunt|auntie|uncle|cousin|herr|frau|madame|mme|mlle|monsieur|senor|senora|sra|signor|signora|dona|grandma|grandpa|granny|grandad|tia|tio|tante|onkel|zia|zio|teta|nanay|tatay|babushka|mzee|kuya|mestre|pastor|rabbi|reverend|captain|coach|consul|baron|baroness|lady|dame)$/;
 /**
  * Matches a nickname in quotes or brackets. Its length is limited, so that the search stays fast in a long
  * text.

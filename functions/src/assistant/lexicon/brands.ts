@@ -1,5 +1,5 @@
 const brands = new Set(
-  `nokia|ericsson|motorola|huawei|xiaomi|makita|frankie benny|aunt bessie|bella italia|pizza express|harper collins|harpercollins|kurt geiger|harvey nichols|laura ashley|wells fargo|chase|jp morgan|morgan stanley|goldman sachs|merrill lynch|charles schwab|american express|capital one|baker mckenzie|ernst young|johnson johnson|johnson controls
+  `thomas cook|fannie mae|freddie mac|sallie mae|nokia|ericsson|motorola|huawei|xiaomi|makita|frankie benny|aunt bessie|bella italia|pizza express|harper collins|harpercollins|kurt geiger|harvey nichols|laura ashley|wells fargo|chase|jp morgan|morgan stanley|goldman sachs|merrill lynch|charles schwab|american express|capital one|baker mckenzie|ernst young|johnson johnson|johnson controls
   john lewis|marks spencer|dr pepper|ben jerry|trader joe|papa john|little caesars|jack daniels|johnny walker|johnnie walker|captain morgan|jim beam|betty crocker|aunt jemima|uncle ben|duncan hines
   sara lee|jimmy dean|mrs butterworth|victoria secret|calvin klein|ralph lauren|tommy hilfiger|michael kors|kate spade|hugo boss|tom ford|lululemon|zara|nordstrom|kohl|sephora|ulta
   vodafone|verizon|comcast|xfinity|tmobile|sprint|orange|oracle|snowflake|salesforce|atlassian|stripe|spotify|netflix|hulu|amazon|google|microsoft|apple|meta|tesla|boeing|airbus|intel|nvidia|adobe|cisco|dell|lenovo

@@ -22,6 +22,7 @@ export const roles = set(`
   guitarist singer producer director founder cofounder co-founder ceo cto cfo vp pm recruiter client customer supplier vendor investor
   contact person guy girl woman man lady gentleman dude chap lad bloke kid dad mom mum parent host hostess organizer organiser captain pastor priest
   rabbi imam minister date crush partner crew acquaintance stranger visitor guest volunteer librarian pharmacist optometrist dj member player newcomer classmate deputy secretary receptionist postmistress postman mayor
+  junior senior newbie rookie temp hire starter officemate deskmate roomie bandmate labmate shipmate seatmate caretaker concierge notetaker organist officiant celebrant
   postdoc scientist researcher biologist chemist physicist historian economist analyst clerk apprentice trainee sergeant officer sheriff firefighter paramedic nutritionist osteopath
   farmer fisherman shepherd beekeeper potter sculptor painter poet novelist composer conductor violinist pianist cellist saxophonist dancer choreographer actor actress comedian
   barrister solicitor paralegal magistrate vicar deacon chaplain nun monk bishop cashier shopkeeper grocer greengrocer fishmonger baker cobbler blacksmith welder joiner mason roofer plasterer glazier locksmith
@@ -35,11 +36,11 @@ export const nounsOfGender = {
   female: set(`
   mother mom mum mama mommy daughter sister sis wife fiancee girlfriend gf aunt auntie niece grandma grandmother granny gran nana granddaughter
   stepdaughter stepmom stepmother stepsister godmother goddaughter mother-in-law sister-in-law daughter-in-law girl woman lady landlady waitress actress
-  hostess nun widow lass lassie saleswoman postmistress`),
+  hostess nun widow lass lassie saleswoman postmistress mrs ms miss missus frau mme madame signora senora sra dona dame baroness sister tante tia zia`),
   male: set(`
   father dad papa daddy son brother bro husband hubby fiance boyfriend bf uncle nephew grandpa grandfather grandson stepson stepdad stepfather stepbrother
   godfather godson father-in-law brother-in-law son-in-law guy man gentleman dude chap lad bloke landlord handyman waiter actor priest monk fisherman
-  postman salesman widower bachelor fella fellow`),
+  postman salesman widower bachelor fella fellow mr mister herr monsieur signor senor sir baron brother onkel tio zio`),
 };
 
 export const pets = set(`
@@ -74,7 +75,7 @@ export const thingHeads = set(`
   something watching rewatching watched reading rereading listening bingeing binged streaming playing tickets`);
 
 export const titles = set(
-  'dr dra sra srta mme mlle engr engineer pharm barr barrister alhaji alhaja hajia chief mallam otunba cllr atty adv advocate lic dott dottor dottoressa ing evang evangelist pst apostle sr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
+  'nanay tatay babushka dona consul ambassador baron baroness dame teta mzee mestre kuya dr dra sra srta mme mlle engr engineer pharm barr barrister alhaji alhaja hajia chief mallam otunba cllr atty adv advocate lic dott dottor dottoressa ing evang evangelist pst apostle sr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
 );
 
 /** Titles of women, and titles of men. */

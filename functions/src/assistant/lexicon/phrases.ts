@@ -97,6 +97,7 @@ export const phrases: Record<string, string | string[]> = {
   // Time
   FUTURE: [
     ...futureWords,
+    "'d (like|love) to",
     '(^|:|,|;|-|–|—) {ING}|(whether|if) ..2 (could|can|would|might)|(booked|scheduled|planned|pencilled) [in] (for|on)',
     "{INTENDS} [me|us|him|her|them|@] to|(is|are|am|'s|'re) [..1] {ING}|i 'm [..1] {ING}",
     "(is|are|'s|'re) ({NOW})* (off|away) [to|for|on]",
@@ -105,7 +106,7 @@ export const phrases: Record<string, string | string[]> = {
     'invited|offered|told|asked|due|expected|decided|decides|hopes|hoping|wants|plans|about|ready|set|likely|meant|supposed|intends|agreed|promised',
   PAST: [...pastWords, '<!(getting|gets|get|be|being|is|are|to) {SCENE_PAST}'],
   THEN: '(then|later|afterwards|after (that|which|lunch|dinner)|same day|that [same] (night|evening|afternoon|morning|day))',
-  NOTES: 'notes|recap|minutes|summary|news',
+  NOTES: 'notes|recap|minutes|summary|news|memo|message|voicemail',
   OCCASION: [
     'party|barbecue|bbq|wedding|hike|reunion|conference|meetup|picnic|gathering|retreat|trip|offsite',
     'mixer|debrief|notes|recap|dinner|lunch|brunch|drinks|game|meeting|club|class|night|event',

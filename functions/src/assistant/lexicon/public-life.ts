@@ -34,6 +34,7 @@ export const lifeNews =
   studying hospital surgery operation ill sick cancer diagnosed diagnosis recovering recovered recover chemo passed died funeral house flat apartment new broke
   broken failed finished cried trip holiday loves hates likes vegan vegetarian allergic prefers back away bought sold adopted wife husband son daughter mum mom
   dad sister brother kids stopped popped came
+  poisoning flu covid fever migraine accident stroke concussion asthma pneumonia arthritis
   hurt tore sprained twisted injured crashed`
     .trim()
     .split(/\s+/);

@@ -84,6 +84,8 @@ export const wordClasses: Record<string, string> = {
   INTRODUCE: 'introduced introduces introducing',
   ACQUAINTED: 'met into add save store contact named called introduced with tag untag email text',
   NOT_MET: 'obsessed fascinated along started finished bored love',
+  PART_OF_LIFE:
+    'surgery operation knee hip back shoulder wrist ankle leg arm foot eye eyes heart cancer baby pregnancy wedding funeral job interview exam exams thesis visa divorce move flight probation retirement promotion contract diagnosis treatment replacement transplant leaving',
   NAMING: 'named christened dubbed nicknamed called',
   CALL: 'call calls called',
   GIVE: 'sold gave given sent lent showed handed delivered promised explained introduced',
@@ -123,12 +125,15 @@ export const wordClasses: Record<string, string> = {
   PARTICLE:
     'binti binte bint de da do dos das del della di du van von der den ten la le el al bin ibn ben mac mc st o y wa af av zu zum zur ter op abu ould ap ui ni nic nga',
   DEGREE: 'phd md mba esq jr sr ii iii iv cpa rn',
-  PLAIN_TITLE: 'dr doctor mr mrs ms miss aunt auntie tia tio uncle cousin',
+  PLAIN_TITLE: 'dr doctor mister mr mrs ms miss aunt auntie tia tio uncle cousin',
   PLACE_PREFIX: 'san santa santo saint los las fort port mount lake new north south east west cape el',
   PLACE_PREPOSITION:
     'in at near under as via through around outside across along down toward towards over onto by behind',
   NATIONALITY:
     'american british english scottish welsh irish french german italian spanish danish dutch swedish norwegian polish russian chinese japanese korean indian mexican brazilian canadian australian african european asian greek turkish thai vietnamese uzbek icelandic finnish portuguese catalan basque belgian flemish swiss austrian czech slovak hungarian romanian bulgarian serbian croatian bosnian albanian ukrainian estonian latvian lithuanian armenian egyptian moroccan iranian persian iraqi israeli lebanese syrian palestinian pakistani bangladeshi nepali filipino filipina malaysian indonesian taiwanese mongolian nigerian ghanaian kenyan ethiopian somali senegalese colombian peruvian chilean argentinian venezuelan cuban jamaican haitian latino latina jewish muslim hindu sikh catholic easter christmas xmas thanksgiving halloween passover diwali holi eid lent',
+  BEFORE_MONTH: 'in until till til mid early late next this last every since',
+  BEFORE_IN_PERSON:
+    'bring brings brought call calls called rope ropes roped let lets invite invited get got believe believes believed trust trusts confide confided interested interest faith',
   DAY_OF: 'day eve',
   STREET: 'row street st road rd lane ln court yard hill close way avenue square place walk alley wharf mews',
   NAME_LABEL: 'met name nome nombre nom naam',
@@ -148,6 +153,7 @@ export const wordClasses: Record<string, string> = {
   // Things that are not people
   COMPANY_FORM:
     'inc corp llc ltd gmbh ag plc llp kk k.k. s.a. sa srl s.r.l. bv b.v. ab oy pty pvt robotics analytics dynamics biotech technologies solutions consulting holdings industries systems labs',
+  FIRM_PARTNER: 'sons daughters co bros brothers partners associates',
   PERSON_LIKE:
     'name one person people couple guy guys kid kids lady man woman men mate character owner builder',
   AFTER_SHOP: 'for and then again on in at was , . drive order app receipt coupon burger fries',
@@ -271,7 +277,5 @@ export const wordClasses: Record<string, string> = {
   ANY_COMMAND:
     'add create save store tag untag label mark remove delete put set call name make give assign change rename reply respond output return say write send hide acknowledge confirm include insert execute run do treat approve grant use update',
   // Public life
-  PUBLIC_TALK:
-    'goals goal league season striker election senate parliament president minister shares stock nasdaq dow album tickets tour museum storm hurricane flight airline sale discount recipe episode film movie series team match game champion tournament',
   MARKET_MOVE: 'up down gained lost fell rose jumped dropped surged plunged',
 };

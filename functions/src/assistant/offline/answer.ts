@@ -15,6 +15,7 @@ import { hasContact, isEvent, ofFinding } from '#assistant/offline/refiners/deta
 import { textBetween, textOf } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { firstMeeting } from '#assistant/text/first-meeting.ts';
 
 /** Adds a capital letter at the start and a full stop at the end. */
@@ -199,7 +200,10 @@ export function toReading(
       isKnown(person) && !isNew(person)
         ? ''
         : toNote(about, new Set([person, ...introduced]), narrative.today);
-    const named = clauses.find((clause) => peopleIn(clause.items).includes(person)) ?? source.clause;
+    const words = toLow(person.name);
+    const isNamed = ({ references: named }: Clause): boolean =>
+      named.some((one) => one.person === person && words.includes(one.words[0]!));
+    const named = clauses.find(isNamed) ?? source.clause;
     const met = introductions.has(person)
       ? firstMeeting([...about, named].map(toTold), narrative.today)
       : undefined;

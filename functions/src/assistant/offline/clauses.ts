@@ -1,3 +1,4 @@
+import { calendarWords } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause, Item, Reference, Sentence, Token } from './model.ts';
 import { isPronoun } from '#assistant/pronouns.ts';
@@ -27,14 +28,13 @@ function verbAfterSubject(
     if (tokens[at]?.low === "'s" && !isShortIs(tokens[at + 1]?.low ?? ''))
       return [at + 2, at + 3].find((i) => !referenceAt(references, i) && isFiniteVerb(tokens[i]?.low ?? ''));
   } else if (isIn('THEIR', tokens[index]!.low)) {
-    if (tokens[index + 1]?.kind !== 'word') return undefined;
+    if (tokens[index + 1]?.kind !== 'word' || isIn('ARTICLE', tokens[index + 1]!.low)) return undefined;
     return [index + 2, index + 3].find((i) => isCertainVerb(tokens[i]?.low ?? ''));
-  } else if (
-    tokens[index]!.low === 'both'
-      ? !isIn('ASKED_STATE', tokens[at]?.low ?? '')
-      : !isIn('SUBJECT', tokens[index]!.low)
-  )
-    return undefined;
+  } else if (/^(?:both|all)$/.test(tokens[index]!.low)) {
+    while (/^(?:of|them|two|three|four|five)$/.test(tokens[at]?.low ?? '')) at++;
+    const isCounted = at > index + 1 && isCertainVerb(tokens[at]?.low ?? '');
+    if (!isCounted && !isIn('ASKED_STATE', tokens[at]?.low ?? '')) return undefined;
+  } else if (!isIn('SUBJECT', tokens[index]!.low)) return undefined;
   while (isIn('ADVERB', tokens[at]?.low ?? '')) at++;
   const verb = tokens[at];
   return verb && (isFiniteVerb(verb.low) || /^'(s|m|re|ve|d|ll)$/.test(verb.low)) ? at : undefined;
@@ -79,6 +79,14 @@ function isCommandStart(
   const isTag = /^(?:tag|label)$/.test(token.low) && !isIn('BEFORE_NOUN', prev.low);
   if (isTag && (!!referenceAt(references, index + 1) || isIn('THEM_ALL', next))) return true;
   if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
+  const isShift =
+    /^(?:him|her|them)$/.test(next) && /^(?:from|to|into|out|off)$/.test(tokens[index + 2]?.low ?? '');
+  if (isIn('MOVE', token.low) && isShift)
+    return (
+      !['SUBJECT', 'AUXILIARY', 'PRONOUN'].some((name) => isIn(name, prev.low)) &&
+      prev.low !== 'to' &&
+      !references.some(({ to }) => to === index)
+    );
   if (isIn('MOVE', token.low) && joined)
     return !!referenceAt(references, index + 1) || isIn('THEM_ALL', next);
   return undefined;
@@ -177,7 +185,8 @@ function beginsClause(
     const next = tokens[index + 1];
     return next?.kind === 'word' && !isIn('CONNECTOR', next.low);
   }
-  if (joined && /^(?:can|could|would|will)$/.test(token.low) && tokens[index + 1]?.low === 'you') return true;
+  if (/^(?:can|could|would|will)$/.test(token.low) && /^(?:you|we)$/.test(tokens[index + 1]?.low ?? ''))
+    if (joined || isIn('COMMAND', tokens[index + 2]?.low ?? '')) return true;
   if (isSecondDay(tokens, index, start)) return true;
   if ((joined || token.low === 'so') && repeats(tokens, references, index)) return true;
   if (name && isTelegram(tokens, references, index, start)) return true;
@@ -209,6 +218,14 @@ function apposedFrom(tokens: readonly Token[], index: number): number {
   return tokens[from - 1]?.low === "'s" ? index : from;
 }
 
+/** Returns how many tokens before `index` are a date that a new clause begins with: `…, and on April 20 she left`. */
+function dateBefore(tokens: readonly Token[], index: number): number {
+  const on = tokens.findLastIndex(
+    ({ low, kind }, i) => i < index && !calendarWords.has(low) && kind !== 'number',
+  );
+  return tokens[on]?.low === 'on' && isIn('CONNECTOR', tokens[on - 1]?.low ?? '') ? index - on : 0;
+}
+
 /** Returns the indexes of a sentence's tokens at which its clauses begin. */
 function clauseStarts(tokens: readonly Token[], references: readonly Reference[]): number[] {
   const starts = [0];
@@ -217,6 +234,7 @@ function clauseStarts(tokens: readonly Token[], references: readonly Reference[]
     const begin = referenceAt(references, index) ? apposedFrom(tokens, index) : index;
     let from = begin;
     const isTime = ({ low }: Token): boolean => isIn('CONNECTOR', low) || isIn('DATE_WORD', low);
+    from -= dateBefore(tokens, from);
     while (from > starts.at(-1)! + 1 && isTime(tokens[from - 1]!)) from--;
     const lead = tokens.slice(from, begin).findIndex(({ low }) => isIn('CONNECTOR', low));
     starts.push(lead < 0 ? begin : from + lead);

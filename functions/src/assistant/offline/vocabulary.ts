@@ -72,7 +72,7 @@ const tests: Record<string, (item: Item) => boolean> = {
   ARROW: ({ word }) => /^(?:[-=]?>|>>|→|➡️?|➔)$/u.test(word),
   SCENE_PAST: ({ word }) =>
     /..ed$/.test(word) && !/^(?:n|f|s|w|sp|bl|br|ind|succ|proc|exc)eed$/.test(word) && isEnglishWord(word),
-  ING: ({ word }) => /..ing$/.test(word) && word !== 'doing' && word !== 'being' && !word.endsWith('thing'),
+  ING: ({ word }) => /..ing$/.test(word) && !/^(?:doing|being|evening|morning|.*thing)$/.test(word),
   COUNT: ({ word }) =>
     /^(?:two|three|four|five|six|seven|eight|\d{1,2}|some|several|few|both|these|couple|bunch|loads|lots)$/.test(
       word,

@@ -21,6 +21,7 @@ export const caseFiles = [
   'own',
   'more',
   'free',
+  'people',
 ] as const;
 
 /** Reads the labelled narratives of some files, by default of all. */

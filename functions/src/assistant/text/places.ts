@@ -156,7 +156,7 @@ function addressIn(text: string): Place | undefined {
   const zip = postcode.exec(rest)?.[1];
   const after = rest.replace(postcode, '');
   const city = cityAt(cityPart(after));
-  const state = city && stateCode(city.city);
+  const state = city && !stateAfter(city.rest) && stateCode(city.city);
   return {
     street_address: found[1]!.replace(/[.,]$/, ''),
     ...(state ? { state } : city ? placed(city) : {}),

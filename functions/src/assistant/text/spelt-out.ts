@@ -10,7 +10,7 @@ export interface Spelt {
 const WORD = '[\\p{L}\\p{N}]+(?:[._-][\\p{L}\\p{N}]+)*';
 const DOT = '(?: ?[(\\[] ?dot ?[)\\]] ?| dot |\\.)';
 const AT = '(?: ?[(\\[{] ?at ?[)\\]}] ?| at |@)';
-const SIGN = '(?: dot | underscore | dash | hyphen | plus )';
+const SIGN = '(?: ?[(\\[] ?dot ?[)\\]] ?| dot | underscore | dash | hyphen | plus )';
 const ENDINGS =
   'com|org|net|edu|gov|io|co|me|app|dev|info|biz|email|example|test|eu|us|uk|de|fr|es|it|nl|se|no|dk|fi|ie|pt|pl|ch|at|be|ca|au|nz|in|jp|br|mx|za|ng|ke|gh';
 const address = new RegExp(

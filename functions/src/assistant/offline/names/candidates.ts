@@ -4,7 +4,6 @@ import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords, kin } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
-import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { toLow } from '#assistant/text/tokens.ts';
@@ -108,10 +107,11 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
   const word = (back: number): string => tokens[from - back]?.low ?? '';
   const isNaming = /^(?:named|called)$/.test(word(1));
   if (isNaming) {
-    const at = isIn('BE', word(2)) ? 3 : 2;
+    const be = isIn('BE', word(2)) ? 3 : 2;
+    const at = /^(?:there|here)$/.test(word(be)) ? be + 1 : be;
     const within = tokens.slice(Math.max(0, from - at - 4), from - at + 1).map(({ low }) => low);
     const isMet = !isIn('SHE', word(at)) && tokens.slice(0, from).some(({ low }) => low === 'met');
-    if (isMet || isIn('SHES', word(2)) || (at === 3 && isIn('SHE', word(3)))) return true;
+    if (isMet || isIn('SHES', word(2)) || (be === 3 && isIn('SHE', word(3)))) return true;
     const place = within.findLastIndex((low) => /^(?:in|at|from|on|of|with)$/.test(low));
     return isSomeone(word(at)) || (place > 0 && isSomeone(within[place - 1]!));
   }
@@ -125,7 +125,7 @@ export function isNamingPosition({ tokens, from }: Span): boolean {
 const MOST_WORDS = 4;
 const adjacent = (a: Token, b: Token | undefined): boolean =>
   !!b && b.start > a.end && b.start - a.end <= 1 && b.kind === 'word';
-const isShouted = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
+export const isShouted = ({ text }: Token): boolean => /^\p{Lu}{2,}$/u.test(text);
 
 /**
  * Tells whether a word can continue a name: one with a capital or, in notes without capitals, one that is not
@@ -136,11 +136,11 @@ function continues(tokens: readonly Token[], index: number, capital: boolean, is
   const { low } = token;
   const before = tokens[index - 1]!;
   if (/^(?:al|el|bin|ibn|abu|ad|as|ar)-\p{Lu}/u.test(token.text)) return capital;
-  if (nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low)) return false;
+  if (isIn('DATE_WORD', low) || nouns.calendarWords.has(token.text.toLowerCase()) || nouns.titles.has(low))
+    return false;
   if (low === 'i' || /\d/.test(low) || nouns.kin.has(low) || isIn('DEGREE', low)) return false;
   const isTitleAfter = isShouted(token) && !isShouted(before) && (isWhole || isEnglishWord(low));
-  if (isCapital(token) && !isTitleAfter)
-    return capital && !(isEnglishWord(low) && isCertainVerb(low) && !nouns.familyNames.has(low));
+  if (isCapital(token) && !isTitleAfter) return capital;
   if (capital || nouns.roles.has(low) || nouns.pets.has(low)) return false;
   if (!isEnglishWord(low)) return low.length > 2;
   return nouns.familyNames.has(low);

@@ -4,9 +4,10 @@ import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import * as verbs from '#assistant/lexicon/verbs.ts';
 import type { Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { nicknameGroups } from '#names/nicknames.ts';
-import { isCapital, isNamingPosition, isOnlyName, opens, type KnownNames } from './candidates.ts';
+import { isCapital, isNamingPosition, isShouted, isOnlyName, opens, type KnownNames } from './candidates.ts';
 
 /** Facts from the rest of the text about a candidate name. */
 export interface Setting {
@@ -94,7 +95,9 @@ const before: Record<string, Test> = {
     isRelative(back(1)) &&
     (hasCapital || isIn('POSSESSIVE', back(2)) || isIn('POSSESSIVE', back(3)) || back(2) === 'new'),
   relativeBare: ({ back }) => isRelative(back(1)),
-  thing: ({ back, from }) => nouns.thingHeads.has(back(1)) && !(from === 1 && isIn('NAME_COMMAND', back(1))),
+  thing: ({ back, from }) =>
+    nouns.thingHeads.has(back(1)) &&
+    !(isIn('NAME_COMMAND', back(1)) && (from === 1 || isIn('POLITE', back(2)))),
   wayTo: ({ back }) => back(1) === 'to' && [2, 3, 4].some((at) => isIn('TRAVEL', back(at))),
   gaveTo: (view) => view.back(1) === 'to' && hasBefore(view, 'GIVE', 5),
   spokeTo: ({ back }) =>
@@ -109,7 +112,7 @@ const before: Record<string, Test> = {
   for: ({ back }) => /^(?:for|of)$/.test(back(1)),
   tagOn: ({ back, tokens }) =>
     /^(?:on|off|for)$/.test(back(1)) && tokens.some(({ low }) => isIn('TAG_NOUN', low)),
-  place: ({ back }) => isIn('PLACE_PREPOSITION', back(1)),
+  place: ({ back }) => isIn('PLACE_PREPOSITION', back(1)) || (back(1) === 'of' && back(2) === 'out'),
   command: ({ back }) => isIn('NAME_COMMAND', back(1)),
   wentToSee: ({ back }) => back(1) === 'see' && back(2) === 'to' && /^(?:went|going|go)$/.test(back(3)),
   with: ({ back }) => /^(?:with|introducing|aka)$/.test(back(1)),
@@ -151,6 +154,7 @@ const after: Record<string, Test> = {
     !nouns.calendarWords.has(on(2)),
   ownsDetail: ({ on }) =>
     on(1) === "'s" && (isRelative(on(2)) || isIn('CONTACT_WORD', on(2)) || isIn('HOME', on(2))),
+  ownsLife: ({ on }) => on(1) === "'s" && [2, 3].some((at) => isIn('PART_OF_LIFE', on(at))),
   owns: ({ on }) => on(1) === "'s",
   thing: ({ on }) => nouns.namedThings.has(on(1)),
   bracket: ({ on }) => on(1) === '(',
@@ -159,7 +163,7 @@ const after: Record<string, Test> = {
     (isIn('POSSESSIVE', on(2)) || /^(?:an?|from|the)$/.test(on(2)) || isRelative(on(2)) || isRelative(on(3))),
   tagAs: ({ on, tokens }) =>
     /^(?:too|as|also|under)$/.test(on(1)) && tokens.slice(0, 5).some(({ low }) => isIn('TAGGING', low)),
-  who: ({ on }) => /^(?:who|whose)$/.test(on(1)),
+  who: ({ on }) => /^(?:who|whose)$/.test(on(1) === ',' ? on(2) : on(1)),
   personalVerb: ({ on, isEnglish, hasCapital }) => verbs.isPersonalVerb(on(1)) && (hasCapital || !isEnglish),
   verb: ({ on, isEnglish, hasCapital }) =>
     verbs.isFiniteVerb(on(1)) && (hasCapital || !isEnglish || verbs.isCertainVerb(on(1))),
@@ -201,27 +205,22 @@ const others: Record<string, Test> = {
   lowerInTidy: ({ isEnglish, hasCapital, tokens, from }) =>
     isEnglish && !hasCapital && from > 0 && isCapital(tokens[0]),
   severalLower: ({ isSeveral, tokens, to }) => isSeveral && !isCapital(tokens[to - 1]),
-  englishAndMore: ({ isSeveral, isEnglish, isGiven }) => isSeveral && isEnglish && !isGiven,
-  givenAndFamily: ({ isSeveral, isGiven, tokens, to }) =>
-    isSeveral &&
-    isGiven &&
-    (!isEnglishWord(tokens[to - 1]!.low) || nouns.familyNames.has(tokens[to - 1]!.low)),
   containsThing: ({ tokens, from, to }) =>
     tokens.slice(from + 1, to).some(({ low }) => nouns.namedThings.has(low) && !nouns.familyNames.has(low)),
   containsThingName: ({ tokens, from, to }) =>
     tokens.slice(from + 1, to).some(({ low }) => nouns.namedThings.has(low) && nouns.familyNames.has(low)),
   wholeSentence: ({ tokens, from, to }) => to - from === tokens.length,
   listedPerson: ({ from, list }) => from === 0 && list === 'people',
+  inEmail: ({ tokens, low }) =>
+    low.length > 3 &&
+    tokens.some(({ kind, text }) => kind === 'email' && toLow(text).split('@')[0]!.includes(low)),
+  knownLower: ({ isKnown, hasCapital, on, known }) =>
+    isKnown && !hasCapital && (verbs.isCertainVerb(on(1)) || known.first.has(on(1))),
+  doubleName: ({ first }) => /^\p{Lu}\p{Ll}+-\p{Lu}\p{Ll}+$/u.test(first.text),
   entry: ({ isEntry }) => isEntry,
-  joined: ({ isJoined }) => isJoined,
+  joined: ({ isJoined, first }) => isJoined && !isShouted(first),
   media: ({ tokens, from }) => tokens.some(({ low }, i) => i !== from && isIn('MEDIA', low)),
-  amongPlaces: ({ tokens, from, low, isSeveral }) =>
-    !isSeveral &&
-    isPlace(low) &&
-    tokens.some((token, i) => i !== from && isCapital(token) && isPlace(token.low)),
-  host: ({ back, on, tokens, to }) => isIn('AT', back(1)) && on(1) === "'s" && !isCapital(tokens[to + 1]),
   announced: ({ tokens, from }) => tokens.slice(0, from).some(({ low }) => isIn('ANNOUNCING', low)),
-  publicTalk: ({ tokens }) => tokens.some(({ low }) => isIn('PUBLIC_TALK', low)),
   userTalk: ({ tokens }) => tokens.some(({ low }) => isIn('USER', low)),
   otherCapitals: ({ tokens, from, to }) =>
     tokens.filter(

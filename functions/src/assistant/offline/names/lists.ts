@@ -60,6 +60,8 @@ export function listKind(sentences: readonly Sentence[], index: number, known: K
 }
 
 const LONGEST_LINE = 12;
+/** Most words of a line that ends with an abbreviation, such as `Kestrel Inc.` */
+const LONGEST_WITH_STOP = 4;
 
 const hasContact = ({ tokens }: Sentence): boolean =>
   tokens.some(({ kind }) => kind === 'email' || kind === 'phone' || kind === 'url');
@@ -68,7 +70,10 @@ function isLine(sentences: readonly Sentence[], index: number): boolean {
   const [sentence, next] = [sentences[index]!, sentences[index + 1]];
   const isWhole = sentence.opensLine && (!next || next.opensLine) && !sentence.isItem;
   const words = sentence.tokens.filter(({ kind }) => kind !== 'mark');
-  const isShort = words.length <= LONGEST_LINE && !/[.!?]$/.test(sentence.text);
+  const isShort =
+    words.length <= LONGEST_LINE &&
+    !/[!?]$/.test(sentence.text) &&
+    (words.length <= LONGEST_WITH_STOP || !sentence.text.endsWith('.'));
   const isTelling = sentence.tokens.some(
     (token) => (isCertainVerb(token.low) && !isCapital(token)) || isIn('SUBJECT', token.low),
   );

@@ -47,6 +47,10 @@ const isWriter = (tokens: readonly Token[], from: number): boolean =>
   /^(?:it|this)$/.test(tokens[from - 2]?.low ?? '') &&
   /^(?:typing|writing|speaking|again|here)$/.test(tokens[from + 1]?.low ?? '');
 
+/** Returns the word that a title at `from` stands before. */
+const namedBy = (tokens: readonly Token[], from: number): string =>
+  tokens[tokens[from + 1]?.text === '.' ? from + 2 : from + 1]?.low ?? '';
+
 /** Reads formal names: `Mom`, `Dr. Patel`, `J. Park`. Returns null if the words cannot be a name. */
 function formalName(tokens: readonly Token[], from: number, known: KnownNames): number | null | undefined {
   const token = tokens[from]!;
@@ -64,11 +68,15 @@ function formalName(tokens: readonly Token[], from: number, known: KnownNames): 
     const isName = !isIn('OWNER_OR_ARTICLE', owner) && (owner !== 'my' || known.first.has(token.low));
     return isName ? from + 1 : null;
   }
-  if (isTitle && (isCapital(token) || isIn('PLAIN_TITLE', token.low))) {
+  if (
+    isTitle &&
+    (isCapital(token) || isIn('PLAIN_TITLE', token.low) || known.family.has(namedBy(tokens, from)))
+  ) {
     const start = next?.text === '.' ? from + 2 : from + 1;
     const name = tokens[start];
     const isName =
-      (name?.kind === 'word' && !isEnglishWord(name.low)) || (isCapital(name) && isCapital(token));
+      (name?.kind === 'word' && !isEnglishWord(name.low) && name.low !== "'s") ||
+      (isCapital(name) && isCapital(token));
     return isName && !isBrand(`${token.low} ${name?.low}`) ? nameEnd(tokens, start, known) : null;
   }
   const isInitial =
@@ -89,6 +97,7 @@ const isShopPair = ({ tokens, from, to }: Span): boolean =>
 function isJoined(span: Span, before: Mention | undefined): boolean {
   const { tokens, from, to } = span;
   if (!before || before.to === from) return false;
+  if (isCapital(tokens[before.from]) && !isCapital(tokens[from])) return false;
   const end = tokens.findLastIndex(({ text }, i) => i >= before.to && i < from && text === ')');
   const start = tokens.findLastIndex(({ text }, i) => i < end && text === '(');
   const between = tokens.slice(end >= 0 && start <= before.to ? end + 1 : before.to, from);
@@ -136,6 +145,7 @@ function toName(text: string): string {
 /** Tells whether the family name comes first, as in a register: `Okonkwo, Chidi`. */
 const isReversed = (tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean =>
   !known.first.has(family.words[0]!) &&
+  family.to - family.from === 1 &&
   given.from === family.to + 1 &&
   tokens[family.to]!.text === ',' &&
   isCapital(tokens[family.from]) &&

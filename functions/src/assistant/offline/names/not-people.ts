@@ -177,6 +177,7 @@ export const isWorkOf = (tokens: readonly Token[], from: number): boolean =>
 export function isRuledOut(candidate: Candidate): boolean {
   const word = candidate.tokens[candidate.from]!;
   const isPlain = !isCapital(word) && isEnglishWord(word.low) && !isGivenName(word.low, candidate.known);
+  if (isIn('SUBJECT', word.low)) return true;
   if (isPlain && !nouns.calendarWords.has(word.low) && !isNamingPosition(candidate)) return true;
   const { first, low, back, on, tokens, from, to, known, isGiven, isKnown, isOpening, isSeveral } =
     toView(candidate);
@@ -185,7 +186,6 @@ export function isRuledOut(candidate: Candidate): boolean {
     low.includes('-') ||
     [to, to + 1].some((at) => /^(?:phone|email|number)$/.test(tokens[at]?.kind ?? ''));
   const isGuide = /^(?:scout|nico)$/.test(low) && (!isKnown || isOpening) && !isIn('ACQUAINTED', back(1));
-  const isEvent = isOpening && !isKnown && isIn('GATHER_NOUN', low);
   const isSigh = /^(?:jesus|christ|lord|god|jeez)$/.test(low) && isOpening && /^[,!]$/.test(on(1));
   const joined = tokens[to + 1];
   const isAmongThings =
@@ -200,7 +200,6 @@ export function isRuledOut(candidate: Candidate): boolean {
     !isFiniteVerb(joined.low);
   return (
     isGuide ||
-    isEvent ||
     isSigh ||
     isAmongThings ||
     (isPlace(low) && isOpening && on(1) === '(' && /^\p{Lu}{2,}$/u.test(first.text)) ||
@@ -208,11 +207,13 @@ export function isRuledOut(candidate: Candidate): boolean {
     first.text.length === 1 ||
     low.startsWith("'") ||
     low.endsWith("n't") ||
+    /^\p{L}(?:-\p{L})+$/u.test(low) ||
+    (isIn('AND', on(1)) && isIn('FIRM_PARTNER', on(2)) && isCapital(joined)) ||
     (!isCapital(first) && from > 0 && nouns.roles.has(low) && !isKnown) ||
     (nouns.fieldLabels.has(low) && isLabel) ||
     (nouns.honorifics.has(low) && from > 0 && isCapital(tokens[from - 1]) && !isEnglishWord(back(1))) ||
     (nouns.namedThings.has(low) && !nouns.familyNames.has(low) && !isKnown) ||
-    (isIn('PLACE_PREFIX', low) && isSeveral && !isGiven && !isKnown) ||
+    (isIn('PLACE_PREFIX', low) && isSeveral && (!isGiven || /^san(?:ta)?$/.test(low)) && !isKnown) ||
     (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
     (isSeveral &&
       isIn('DATE_WORD', low) &&
@@ -221,12 +222,14 @@ export function isRuledOut(candidate: Candidate): boolean {
       !isIn('ACQUAINTED', back(1))) ||
     (isIn('DAY_OF', low) && from > 0) ||
     (nouns.calendarWords.has(low) && tokens[to]?.kind === 'number' && !isKnown) ||
+    (nouns.calendarWords.has(low) && isIn('BEFORE_MONTH', back(1))) ||
+    (back(1) === 'in' && !/^(?:'s|and|&)$/.test(on(1)) && !isIn('BEFORE_IN_PERSON', back(2))) ||
     (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
     (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     isListedPlace(candidate) ||
     (back(1) === ',' && !isSeveral && !isKnown && isBeforeState(tokens, to)) ||
-    (back(1) === '.' && back(2) === 'st') ||
+    (back(1) === '.' ? back(2) : back(1)) === 'st' ||
     (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
     (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||
     isPublicName(candidate, known)

@@ -1,4 +1,5 @@
-import { titlesOfGender } from '#assistant/lexicon/nouns.ts';
+import { nounsOfGender, titlesOfGender } from '#assistant/lexicon/nouns.ts';
+import { genderOf } from '#assistant/pronouns.ts';
 import type { Gender, Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
@@ -29,8 +30,13 @@ const alias = phrase(
 );
 /** Matches a correction after a name: `Lunch with Ben today, no wait, it was Omar`. */
 const correction = phrase(
-  '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)) ({CORRECTING})* $',
+  '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)|it {BE} (spelled|spelt)) ({CORRECTING})* $',
 );
+/** Matches a correction that is only a denial: `to Ana. No, to Ben.` */
+const refusal = phrase('^ (.|!|,|;|-|–|—) no (,|.|-|–|—) ({CORRECTING})* $');
+/** Matches words around a name that say it was somebody else: `it wasn't Ben who won, it was Bo`. */
+const notIt = phrase('(it|that) (was|is)* {WAS_NOT} [the] $');
+const itWas = phrase('(it|that) {BE_SHORT} $');
 const denial = phrase('^ [but] not $');
 /** Matches a correction such as `wait, Greg wasn't there, it was Graham`. */
 const exchange = phrase('^ {WAS_NOT} ..3 (,|;|.|but|-|–|—)* (it|that) {BE_SHORT} $');
@@ -92,12 +98,24 @@ function listBeginning(
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** Returns the gender that a title tells, as `Ms.` and `Tita` do, or else that of the given name. */
-function genderOf({ name, words }: Mention): Gender | undefined {
-  const title = toLow(name).split(/[. ]/)[0]!;
-  if (title !== words[0] && titlesOfGender.female.has(title)) return 'female';
-  if (title !== words[0] && titlesOfGender.male.has(title)) return 'male';
-  return givenNameGender(words[0] ?? '');
+const calledSo = phrase('(who:(she|he) {BE_SHORT} [called|named]|who:(her|his) name {BE_SHORT}) $');
+const genderOfNoun = (noun: string): Gender | undefined =>
+  (['female', 'male'] as const).find((gender) => nounsOfGender[gender].has(noun));
+const genderOfTitle = (title: string): Gender | undefined =>
+  (['female', 'male'] as const).find((gender) => titlesOfGender[gender].has(title)) ?? genderOfNoun(title);
+
+/** Returns a person's gender by the given name, or else by a word before it: `Frau Weiss`, `she is called Bo`. */
+function genderOfMention(sentences: readonly Sentence[], mention: Mention): Gender | undefined {
+  const { tokens } = sentences[mention.sentence]!;
+  const title = toLow(mention.name).split(/[. ]/)[0]!;
+  const lead = tokens.slice(Math.max(0, mention.from - 4), mention.from);
+  const [pronoun] = calledSo.find(toItems(lead))?.part('who') ?? [];
+  return (
+    (title === mention.words[0] ? undefined : genderOfTitle(title)) ??
+    givenNameGender(mention.words[0] ?? '') ??
+    genderOfNoun(lead.at(-1)?.low ?? '') ??
+    (pronoun && genderOf(pronoun.word))
+  );
 }
 
 /**
@@ -115,7 +133,7 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     people.find((other) => isOf(words, other.words))?.person;
   for (const mention of mentions.toSorted((a, b) => b.words.length - a.words.length))
     if (!same(mention) && !longer(mention)) {
-      const person = { name: mention.name, gender: genderOf(mention) };
+      const person = { name: mention.name, gender: genderOfMention(sentences, mention) };
       people.push({ words: mention.words, person });
     }
   let last: Reference | undefined;
@@ -128,8 +146,11 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
   const denied = new Set<Reference>();
   for (let i = references.length - 2; i >= 0; i--) {
     const [wrong, right] = [references[i]!, references[i + 1]!];
-    const isExchanged = exchange.occurs(toItems(between(sentences, wrong, right) ?? [], true));
-    if (!isExchanged && !isCorrected(sentences, wrong, right)) continue;
+    const words = toItems(between(sentences, wrong, right) ?? [], true);
+    const isExchanged = exchange.occurs(words) || refusal.occurs(words);
+    const before = toItems(sentences[wrong.sentence]!.tokens.slice(0, wrong.from));
+    const isOther = notIt.occurs(before) && itWas.occurs(words);
+    if (!isExchanged && !isOther && !isCorrected(sentences, wrong, right)) continue;
     const isNot = isExchanged || sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
     const [old, better] = [listEnding(sentences, references, i), listBeginning(sentences, references, i + 1)];
     const isList = !isNot && old.length > 1 && old.length === better.length;

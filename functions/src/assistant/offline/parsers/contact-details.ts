@@ -10,10 +10,11 @@ import type {
   Reference,
   Scene,
 } from '#assistant/offline/model.ts';
-import { phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
 import { textOf } from '#assistant/offline/sentence-items.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { readPlace } from '#assistant/text/places.ts';
 import { birth, isRelative } from './relatives.ts';
 import { topicsOf } from './topics.ts';
@@ -44,6 +45,8 @@ const notBirthday = phrase("({BIRTHDAY}) ({BE}|not|n't|isn't|isn’t|wasn't)*");
 /** Matches an address that belongs to an occasion and not to a person: `Lunch with Ana at 14 Elm Street`. */
 const meetingPlace = phrase('({EVENT}|{OCCASION}|viewing|meeting) ..4 [@] ..2 at {NUMBER} ..4 {STREET}');
 
+const SHORTEST_IN_ADDRESS = 4;
+
 const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
 /**
  * Tells whether a name only explains another, so that a number after it is not theirs: Marlowe in `Jess
@@ -65,10 +68,25 @@ const contactsIn = (clause: Clause): { item: Item; at: number }[] =>
 function ownerOf(clause: Clause, at: number, antecedent: Antecedent): Person | undefined {
   const before = clause.items.slice(0, at);
   const named = before.flatMap(({ reference }) => (reference ? [reference] : []));
-  const reference = named.findLast((one) => !isOwner(clause, one)) ?? named.at(-1);
+  const pronoun = before.findLast(({ word }) => /^(?:he|she|his|hers?)$/.test(word))?.word;
+  const reference = named.findLast((one) => !isOwner(clause, one)) ?? (pronoun ? undefined : named.at(-1));
   if (reference) return reference.person;
-  const pronoun = before.findLast(({ word }) => /^(?:his|hers?)$/.test(word))?.word;
   return pronoun ? antecedent.one(pronoun === 'hers' ? 'her' : pronoun) : undefined;
+}
+
+/** Returns the only person whose name an email address contains. */
+function namedIn(address: string, references: readonly Reference[]): Person | undefined {
+  const letters = toLow(address).split('@')[0]!;
+  const parts = letters.split(/[^\p{L}]+/u).filter(({ length }) => length >= SHORTEST_IN_ADDRESS);
+  const fitting = references.filter(({ words }) =>
+    words.some(
+      (word) =>
+        (word.length >= SHORTEST_IN_ADDRESS && letters.includes(word)) ||
+        parts.some((part) => word.startsWith(part)),
+    ),
+  );
+  const people = new Set(fitting.map(({ person }) => person));
+  return people.size === 1 ? fitting[0]!.person : undefined;
 }
 
 /** Reads a date after each name, as in `Birthdays: Lorenzo June 18, Abdul Nov 30`. */
@@ -113,18 +131,22 @@ function detailsIn(
   clause: Clause,
   subject: Person | undefined,
   antecedent: Antecedent,
-  today: string,
+  { today, references }: Scene,
 ): Told[] {
   const contacts = contactsIn(clause);
-  const told = contacts.map(({ item, at }): Told => {
+  const told: Told[] = [];
+  for (const [i, { item, at }] of contacts.entries()) {
     const text = clause.sentence.tokens.find(({ start }) => start === item.start)!.text;
-    return {
+    const isNext = i > 0 && peopleIn(clause.items.slice(contacts[i - 1]!.at, at)).length === 0;
+    const named = item.kind === 'email' ? namedIn(text, references) : undefined;
+    told.push({
       rule: `detail/${item.kind}`,
-      person: ownerOf(clause, at, antecedent) ?? subject,
+      person:
+        named ?? (isNext ? told[i - 1]!.person : undefined) ?? ownerOf(clause, at, antecedent) ?? subject,
       fields:
         item.kind === 'email' ? { email: text.toLowerCase() } : { phone_number: text.replace(/^00/, '+') },
-    };
-  });
+    });
+  }
   const listed = listedBirthdays(clause, today);
   const birthday =
     listed.length > 1 || birth.occurs(clause.items) ? undefined : readBirthday(birthdayText(clause), today);
@@ -142,8 +164,9 @@ function detailsIn(
 
 /** Reads emails, phone numbers, birthdays and places, and assigns each to its person. */
 export const contactDetails: Parser = (scene: Scene, found) => {
-  const { clauses, intents, today } = scene;
+  const { clauses, intents } = scene;
   const topics = topicsOf(scene, found);
+  let latest: Person | undefined;
   return clauses.flatMap((clause, i): ContactDetail[] => {
     const { speaker = 'me' } = clause.sentence;
     const isNobodys = nobodys.some(
@@ -157,12 +180,14 @@ export const contactDetails: Parser = (scene: Scene, found) => {
     const near =
       clauses.slice(i).find(inSentence)?.references[0] ??
       clauses.slice(0, i).findLast(inSentence)?.references.at(-1);
-    const subject = about.at(-1) ?? antecedent.one('') ?? near?.person;
-    return detailsIn(clause, subject, antecedent, today).flatMap(
-      ({ rule, person, fields }): ContactDetail[] =>
-        person && Object.keys(fields).length > 0 && !switchedOff.has(rule)
-          ? [{ kind: 'detail', rule, clause, person, fields }]
-          : [],
+    const subject = about.at(-1) ?? antecedent.one('') ?? near?.person ?? latest;
+    latest = peopleIn(clause.items).at(-1) ?? latest;
+    return detailsIn(clause, subject, antecedent, scene).flatMap(
+      ({ rule, person, fields }): ContactDetail[] => {
+        if (!person || Object.keys(fields).length === 0 || switchedOff.has(rule)) return [];
+        const people = rule === 'detail/address' && about.length > 1 ? about : [person];
+        return people.map((one) => ({ kind: 'detail', rule, clause, person: one, fields }));
+      },
     );
   });
 };

@@ -89,8 +89,9 @@ export const todos: Rule[] = [
 
 export const adding: Rule[] = [
   ...rules('add', {}, [
-    "command: ^ ({POLITE})* {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
-    'them: ^ ({POLITE})* {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
+    "command: ^ ({POLITE})* !(remember that ..1 @) {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
+    'wanted: (want|need|get|put|have) {HIM} in (here|{MY_CONTACTS}) (:|,|{DASH}) @ // I want her in here: Ana Ruiz',
+    'them: ^ ({POLITE})* !(remember that ..1 @) {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
   ]),
 ];
 
@@ -118,6 +119,8 @@ export function toIntents(
   tags: readonly string[],
 ): Intent[] {
   const intents: Intent[] = [];
+  /** The latest sentence that asks for something to be done. */
+  let asked: Sentence | undefined;
   for (const [i, clause] of clauses.entries()) intents.push(intentOf(clause, i));
   return intents;
 
@@ -126,7 +129,8 @@ export function toIntents(
     if (injected[sentence.index]) return 'injected';
     if (sentence.speaker === 'me') return 'ignore';
     const isRead = requestsBySentence(clauses, tags).has(clause);
-    const isAsked = (asks.occurs(core) && isPoliteQuestion.occurs(core)) || asksFor.occurs(core);
+    if ((asks.occurs(core) && isPoliteQuestion.occurs(core)) || asksFor.occurs(core)) asked = sentence;
+    const isAsked = asked === sentence;
     const isLast = clauses[i + 1]?.sentence !== sentence;
     const at = intents.findLastIndex((intent) => intent === 'tag');
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));

@@ -1,3 +1,4 @@
+import { calendarWords } from '#assistant/lexicon/nouns.ts';
 import type {
   Clause,
   Intent,
@@ -19,7 +20,7 @@ import {
 import { peopleIn, phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { isNewborn, ownerOf } from './relatives.ts';
+import { birth, isNewborn, ownerOf } from './relatives.ts';
 
 interface Introducing {
   /** The person is new even if the name equals a known one. */
@@ -34,8 +35,8 @@ interface Introducing {
 export const introductionRules: Rule<Introducing>[] = [
   ...rules('introduction', { isOwn: true }, [
     "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",
-    'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..3] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
-    "thereIs: there {BE_SHORT} (a|an|this|another|some) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
+    'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..5] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
+    "thereIs: there {BE_SHORT} (a|an|this|another|some|somebody|someone) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
   ]),
   ...rules('introduction', {}, [
     "isCalled: ({SHE} ({BE_SHORT}|'re)|{SHES}) called who:{PEOPLE} // Talked to the new vet, she is called Inge",
@@ -49,12 +50,15 @@ export const introductionRules: Rule<Introducing>[] = [
   ...rules('introduction', {}, [
     "mineIs: (my|our) ..3 {IS_SHORT} [called|named] who:{PEOPLE} !('s) // Our plumber is Ana",
   ]),
+  ...rules('introduction', { isCertain: true }, [
+    "notHere: {WAS_NOT} [yet] in (here|{MY_CONTACTS}) [yet|already|before] (:|,|{DASH}) who:{PEOPLE} // She wasn't in here yet: Ana Ruiz",
+  ]),
   ...rules('introduction', { isCore: true }, [
     'isMine: ^ who:{PEOPLE} ({BE_SHORT}|will be) [now|also|going to be|gonna be] (my|our) !({ADMIRED}) ..3 // Ana is my new dentist',
   ]),
 ];
 export const meeting: Rule<{ isNew?: true }>[] = [
-  ...rules('introduction', {}, ['met: {MEET} !((up|with)) ..9 who:{PEOPLE} // Met Ana']),
+  ...rules('introduction', {}, ['met: {MEET} !((up|with)) ..12 who:{PEOPLE} // Met Ana']),
   ...rules('introduction', { isNew: true }, [
     'newPerson: new ..2 {NEW_NOUN} ..4 who:{PEOPLE} // New neighbour Ana',
   ]),
@@ -84,15 +88,16 @@ const atTheirs = phrase("(at|in|to|from|near) who:@ 's");
 /** Matches a person in a work, who is not introduced: `a limerick about a man called Keith`. */
 const hearsay = phrase('(about|of|by|starring|featuring) (a|an|some) ... (called|named) @');
 /** People met only in passing, such as a waiter or an Uber driver. */
-export const passing = phrase('{PASSING}');
+export const passing = phrase('<!((about|for|of)) {PASSING}');
 const listHead = phrase('^ head:..9 {DASH} list:(@ ...) $');
 const owned = phrase("@ 's ..1 @");
 const couple = phrase('({JOIN}|with) {WHOSE} ..2 $');
 
 /** Matches a line that begins with a name and describes no event: `name - place - job`. */
-const shorthand = phrase('^ @ ({DASH}|{OPEN}|/|{BAR}|, !(@)|from|<)');
+const shorthand = phrase('^ @ ({DASH}|{OPEN}|/|{BAR}|, !(@)|from|<|{CONTACT})');
 const separator = phrase('({DASH}|,|{OPEN}|{BAR}|/)');
 const eventful = phrase('{EVENTFUL}');
+const birthday = phrase('{BIRTHDAY}');
 /** Matches the line under a name in a profile: `Staff Engineer at Kestrel | Munich`. */
 const profile = phrase('^ ..3 {PERSON_NOUN} (at|{BAR}|of|for|,|@) ... $');
 const alone = phrase('^ @ [.|,|!] $');
@@ -139,7 +144,8 @@ function isShorthand({ sentence, items, references }: Clause): boolean {
   const all = wordItems(sentence.tokens);
   const separators = all.filter((item) => separator.occurs([item])).length;
   const isContact = all.some(({ kind }) => kind === 'email' || kind === 'phone');
-  return (separators > 1 || isContact) && !eventful.occurs(all);
+  const isDated = all.some(({ word }, i) => i >= references[0]!.to && calendarWords.has(word));
+  return (separators > 1 || isContact) && !eventful.occurs(all) && (!isDated || birthday.occurs(all));
 }
 
 interface Named {
@@ -184,7 +190,11 @@ function introducedIn(
   };
   for (const rule of introductionRules) {
     const match = rule.find(rule.isCore ? core : items);
-    if (!match || (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items)))) continue;
+    if (
+      !match ||
+      (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items) || birth.occurs(sentenceItems)))
+    )
+      continue;
     const found = peopleIn(match.part('who')).filter((person) => own.includes(person));
     name(rule.name, found, rule.isCertain);
   }

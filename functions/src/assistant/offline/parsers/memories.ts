@@ -11,8 +11,10 @@ const future = phrase('{FUTURE}');
 const past = phrase('{PAST}');
 /** Matches words before a date that make it the day of something else: `born on`, `until`, `next to`. */
 const dateless = phrase(
-  "(next ..1|since ..6|<!({OFFSPRING}|{BE}) born|until|{IS} [on]|(it|that|he|she|who|there|{BIRTHDAY}|{OCCASION}) 's [on]|<!({NOTES}) from) $",
+  "(like|than|as|next ..1|since ..6|<!({OFFSPRING}|{BE}) born|until|{IS} [on]|(it|that|he|she|who|there|{BIRTHDAY}|{OCCASION}) 's [on]|<!({NOTES}) from) $",
 );
+/** Matches words before a day that is only talked of: `texted Ana about Saturday`. */
+const topical = phrase('(about|re|regarding) $');
 /**
  * Matches an occasion that is only named, and so has happened, whatever verb follows: `Coffee with Ana on
  * Friday`.
@@ -78,7 +80,8 @@ function ownDay(clause: Clause, rest: readonly Item[], today: string): FoundDate
   const days = findDates(text, today).filter((found) => {
     if (found.date === null || (/^since\b/i.test(found.text) && !sinceDay.test(found.text))) return false;
     if (clause.sentence.speaker && !sure.test(found.text) && !past.occurs(rest)) return false;
-    if (dateless.occurs(clause.items.filter((item) => item.end <= clause.start + found.start))) return false;
+    const before = clause.items.filter((item) => item.end <= clause.start + found.start);
+    if (dateless.occurs(before) || (/day$/i.test(found.text) && topical.occurs(before))) return false;
     return (
       sure.test(found.text) ||
       !(isAhead(clause, rest, found) || (!past.occurs(rest) && monthOnly.test(found.text)))

@@ -41,7 +41,7 @@ function toAntecedent(
 /** Returns the people a third-person pronoun refers to. */
 function peopleMeant(pronoun: string, { focus, one, group, opened }: Antecedent): Person[] {
   if (/^(?:both|they|them|their|all)$/.test(pronoun)) {
-    const several = focus.length > 0 ? focus : group();
+    const several = focus.length > (pronoun === 'both' ? 1 : 0) ? focus : group();
     return [...(several.length > 0 ? several : opened(pronoun))];
   }
   return [one(pronoun)].filter((person) => person !== undefined);
@@ -191,19 +191,22 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
       .filter((reference) => !isGloss(clause, reference))
       .map(({ person }) => person)
       .filter((person) => !others.has(person));
+    const first = clause.core[0]?.word ?? '';
     const about = (): [way: string, people: Person[]] => {
       if (intents[i] === 'ignore' || intents[i] === 'injected' || isDateOnly(clause)) return ['none', []];
       if (sentence.speaker && isOn('chat')) {
         const { speaker } = sentence;
         const writer = references.find(({ words }) => speaker.split(' ').includes(words[0]!))?.person;
         const eligible = named.filter((person) => person !== writer);
-        const first = clause.core[0]?.word ?? '';
         const pronoun = /^(?:he|she)$/.test(first) ? antecedent.one(first) : undefined;
         const others = pronoun
           ? [pronoun]
           : ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
+      const isGoingOn =
+        last.length === 1 && /[^s]s$/.test(first) && isFiniteVerb(first) && !isIn('REPORTING', first);
+      if (isGoingOn && named.length > 0) return ['continued', [...last, ...named]];
       for (const way of Object.keys(ways)) {
         const people = isOn(way)
           ? ways[way]!({ core: clause.core, eligible: named, antecedent, isPerson })

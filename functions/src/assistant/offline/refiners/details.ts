@@ -31,7 +31,7 @@ const tellsDetail = ({ fields }: ContactDetail): boolean =>
 
 const metOwned = phrase("met owner:@ 's ..8 [,] owned:@");
 /** Matches a reason that is news, as in `take the client tag off Ana, she's retired`. */
-const gotNews = phrase("^ [,] (he|she|they) ('s|is|are|has|have|'re) [just|now|finally] {DID_WORK}");
+const gotNews = phrase("^ [,] (he|she|they) ['s|is|are|has|have|'re] [just|now|finally] {DID_WORK}");
 const metSomeones = phrase("met @ 's");
 
 /**

@@ -1,5 +1,5 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { calendarWords, roles } from '#assistant/lexicon/nouns.ts';
+import { calendarWords, roles, titles } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
 import { isFiniteVerb, isPersonalVerb } from '#assistant/lexicon/verbs.ts';
 import { namesWork } from '#assistant/lexicon/works.ts';
@@ -9,6 +9,7 @@ import { isShortIs } from '#assistant/offline/clauses.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { passing } from '#assistant/offline/parsers/introductions.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
 const madeUp = phrase('{OWN_STORY}');
@@ -89,7 +90,9 @@ const withUser = phrase('(@ and (i|me)|(i|me) and @|{DONE_TO_USER} (me|us)|with 
 /** Matches something the user did for a person, written without `I`: `fixed the boiler for Ana`. */
 const workedFor = phrase('^ {DID_WORK} !(by) ..8 (for|at|to) @');
 /** Matches a detail that users know only of people in their life: `Ana's birthday is …`. */
-const ownsDetail = phrase("@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})");
+const ownsDetail = phrase(
+  "@ 's [{DETAIL_KIND}] ({DETAIL}|info|details|contact) !({PARTY})|@ 's ..1 {PART_OF_LIFE}",
+);
 const aloneForm = phrase('^ @ [.|!|,] $');
 const lifeNews = phrase('({LIFE_NEWS}|turned {NUMBER}|got (a|an|his|her|in|into))');
 
@@ -105,7 +108,8 @@ function isSubject(
 ): boolean {
   const { tokens } = sentence;
   const isFirst = tokens.slice(0, from).every(({ low, kind }) => kind !== 'word' || isIn('NEWS_LEAD', low));
-  const at = tokens.findIndex(({ low }, i) => i >= to && !isIn('ADVERB', low));
+  const shut = tokens[to]?.text === '(' ? tokens.findIndex(({ text }, i) => i > to && text === ')') + 1 : 0;
+  const at = tokens.findIndex(({ low }, i) => i >= Math.max(to, shut) && !isIn('ADVERB', low));
   const next = tokens[at]?.low ?? '';
   if (next === "'s" && !isShortIs(tokens[at + 1]?.low ?? '')) return false;
   if (needsNews && !lifeNews.occurs(items)) return false;
@@ -132,7 +136,7 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
   const before = tokens[from - 1]?.low ?? '';
   const lead = itemsOf(sentence).slice(0, from);
   const described = tokens.slice(0, from - 1).findLast(({ low }) => !isIn('DATE_WORD', low));
-  const isApposed = /^[,:(–—-]$/.test(before) && roles.has(described?.low ?? '');
+  const isApposed = /^(?:[,:(–—-]|is)$/.test(before) && roles.has(described?.low ?? '');
   const isAcquainted =
     tokens[reference.to]?.low === 'from' && isIn('KNOWN_FROM', tokens[reference.to + 1]?.low ?? '');
   return (
@@ -202,6 +206,7 @@ export function findStrangers(
     if (stories.has(sentence) && !isPerson(person) && !withUser.occurs(items)) return strangers;
     const isPassing = passing.occurs(itemsOf(sentence));
     if (!isPassing && isDealtWith(clause, reference, isPublic)) return friends;
+    const isTitled = person.name.split(' ').length > 1 && titles.has(toLow(person.name.split(/[ .]/)[0]!));
     const isNamed = givenNameGender(words[0]!) !== undefined || !isSingle;
     const isDone =
       !isPlant &&
@@ -209,7 +214,7 @@ export function findStrangers(
         clause,
         reference,
         isNamed,
-        !isPerson(person) && (!isOnly || (isSingle && isAmbiguous(words[0]!))),
+        !isPerson(person) && !isTitled && (!isOnly || (isSingle && isAmbiguous(words[0]!))),
       );
     if (!isPerson(person))
       return isDone && !isPublic && !isPassing ? (publicSentences.size > 0 ? likely : friends) : strangers;
