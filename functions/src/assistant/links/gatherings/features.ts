@@ -116,6 +116,12 @@ export function presence(
     openUser: `${open} ${user}`,
     lead: `${lead ? kindOf(lead.items[0]) : 'none'} ${lead?.references.length ? 'named' : 'bare'} ${role}`,
     chain: `${leadGroup ? there.has(leadGroup) : 'none'} ${role} ${kindOf(verbAfter)}`,
+    known: group.known,
+    knownGiven: `${group.known} ${people.every(({ gender }) => gender !== undefined)}`,
+    knownN1: `${group.known} ${kindOf(n1)}`,
+    knownP1: `${group.known} ${kindOf(p1)}`,
+    roleKnown: `${role} ${group.known}`,
+    sizeKnown: `${size} ${group.known}`,
     leadVerb: `${lead !== undefined && verbsIn(lead.items).length > 0} ${role}`,
   };
   const facts: Record<string, boolean> = {
@@ -142,7 +148,6 @@ export function presence(
     not: hasWord(items, notThere),
     joining: hasWord(right.slice(0, 4), joining),
     asked: lead?.sentence.asks === true,
-    known: people.every((person) => scene.isKnown(person)),
   };
   return [
     ...Object.entries(kinds).map(([name, value]) => `${name} ${value}`),

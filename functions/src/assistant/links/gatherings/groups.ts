@@ -22,6 +22,8 @@ export interface Group {
   from: number;
   to: number;
   people: Person[];
+  /** Tells whether the user knows all of them, or something is told of each; else `other`. */
+  known: 'known' | 'told' | 'other';
   /** The phrase that gives the day of what the clause tells of them. */
   when: string | null;
 }
@@ -254,11 +256,9 @@ export function findCompany(
     const items = withFamilies(scene, clause.items);
     const isTold = intents[at] === 'statement' && !clause.sentence.asks;
     if (!isTold || [coming, alone, reported, hasRelative].some((one) => one.occurs(items))) continue;
-    /** With a guest may be somebody who is named only as a relative: `lunch with Ana and her flatmate Leo`. */
     const peopleOf = (part: readonly Item[]): Person[] => {
       const people = companyOf(scene, items, part, at);
-      const isCompany = items[items.indexOf(part[0]!) - 1]?.word === 'with' && people.some(isGuest);
-      return people.filter((person) => isGuest(person) || (isCompany && !introduced.has(person)));
+      return people.filter((person) => isGuest(person) || !introduced.has(person));
     };
     for (const rule of absenceRules)
       for (const person of peopleOf(rule.find(items)?.part('who') ?? [])) company.missing.add(person);
@@ -288,7 +288,12 @@ export function findCompany(
     const isUndated = days.every((day) => day === null);
     for (const [i, group] of found.entries()) {
       const when = days[i] ?? (i === 0 || isUndated ? dayAt(at) : null);
-      company.groups.push({ at, clause, items, ...group, when });
+      const known = group.people.every((one) => scene.isKnown(one))
+        ? 'known'
+        : group.people.every(isGuest)
+          ? 'told'
+          : 'other';
+      company.groups.push({ at, clause, items, ...group, known, when });
     }
   }
   return company;
