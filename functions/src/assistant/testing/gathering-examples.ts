@@ -9,7 +9,8 @@ import {
   type GatheringWeights,
   type Occasion,
 } from '#assistant/links/gatherings/find-gatherings.ts';
-import { findCompany, openAround, type Company, type Group } from '#assistant/links/gatherings/groups.ts';
+import { openAround } from '#assistant/links/gatherings/around.ts';
+import { findCompany, type Company, type Group } from '#assistant/links/gatherings/groups.ts';
 import type { Person, Scene } from '#assistant/offline/model.ts';
 import { fit, type Example, type Fitting, type Weights } from './fit-weights.ts';
 import { isDate, isName } from './normalise.ts';
@@ -75,7 +76,7 @@ function openPresence(scene: Scene, groups: readonly Group[]): Told['presenceOf'
 export function toTold(labelled: LabelledCase): Told {
   const found = findIn(toNarrative(labelled));
   const { scene, kept, promises } = found;
-  const company = findCompany(scene, kept, openAround(scene, kept), promises);
+  const company = findCompany(scene, kept, openAround(scene, kept, promises), promises);
   const all = [...new Set(company.groups.flatMap(({ people }) => people))];
   const gold = (labelled.gold.shared_memories ?? []).map(({ people, date }) => ({
     people: people.flatMap((name) => all.find((person) => isName(name, person.name)) ?? []),

@@ -1,7 +1,8 @@
 import type { Clause, Finding, Person, Scene } from '#assistant/offline/model.ts';
 import type { FoundPromise } from '#assistant/links/promises/find-promises.ts';
 import { areOtherDays, haveOwnHeads, isLater, presence, roleOf, sameness } from './features.ts';
-import { findCompany, openAround, type Company, type Group } from './groups.ts';
+import { openAround } from './around.ts';
+import { findCompany, type Company, type Group } from './groups.ts';
 import fitted from './weights.json' with { type: 'json' };
 
 /** An occasion at which the user met several people. */
@@ -109,7 +110,7 @@ export function findGatherings(
   findings: readonly Finding[],
   promises: readonly FoundPromise[],
 ): Gathering[] {
-  const around = openAround(scene, findings);
+  const around = openAround(scene, findings, promises);
   const company = findCompany(scene, findings, around, promises);
   const { missing, only } = company;
   return toOccasions(scene, company).flatMap((one) => {
@@ -119,7 +120,8 @@ export function findGatherings(
     const people = last ? only.get(last.at)! : peopleOf(one).filter((person) => !missing.has(person));
     if (people.length < 2) return [];
     const clauses = around.toldAt(groups.map(({ at }) => at));
-    return [{ people, clauses, when, rule: `gathering/${roleOf(groups[0]!)}` }];
+    const day = when ?? around.nearDay(groups[0]!.at, groups.at(-1)!.at);
+    return [{ people, clauses, when: day, rule: `gathering/${roleOf(groups[0]!)}` }];
   });
 }
 

@@ -1,16 +1,13 @@
-import { findDates } from '#assistant/dates/find-dates.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { kin } from '#assistant/lexicon/nouns.ts';
-import type { Clause, Finding, Item, Person, Reference, Scene, Statement } from '#assistant/offline/model.ts';
+import type { Clause, Finding, Item, Person, Reference, Scene } from '#assistant/offline/model.ts';
 import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
-import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import { peopleIn, phrase, rules } from '#assistant/offline/phrase.ts';
-import { isTodaysHead } from '#assistant/offline/parsers/memories.ts';
 import type { FoundPromise } from '#assistant/links/promises/find-promises.ts';
-import { isDateOnly, namedBefore, textOf } from '#assistant/offline/sentence-items.ts';
+import { namedBefore } from '#assistant/offline/sentence-items.ts';
 import { fitsGender } from '#assistant/pronouns.ts';
 import { toLow } from '#assistant/text/tokens.ts';
-import { occasion } from './word-kinds.ts';
+import { coming, openGuests, type Around } from './around.ts';
 
 /** A list of people in a clause: `Ana and Ben`, or one of them. */
 export interface Group {
@@ -135,109 +132,6 @@ function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], 
   );
 }
 
-/** Matches words that put a clause in the future. */
-const coming = phrase(
-  '(tomorrow|tmrw|(next|this coming) {DATE_WORD}|next (week|month|year|weekend)|will be|(is|are) (on|next|in|this) [the] ({DATE_WORD}|{NUMBER}))',
-);
-const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
-const everybody = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|no-one)');
-/** Tells whether some items without names tell more of the same occasion: what all did, or how it was. */
-const isAbout = (items: readonly Item[]): boolean =>
-  everybody.occurs(items) || userDid.occurs(items) || !hasVerb(items);
-const userDid = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
-/** Matches phrases that give a day, and not only a month, which mostly is that of something else. */
-const exact =
-  /\d|today|tonight|yesterday|yday|tmrw|morning|night|nite|eve|weekend|day\b|^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)/i;
-/** Matches a clause that leaves out what was done: `and with Ben on Monday`. */
-const withoutHead = phrase('^ (and|,|then|also)* with @');
-/** Most clauses before and after one that are read together with it. */
-const REACH = 3;
-
-/** The day of a clause, and the clauses around it that name nobody but tell of the same. */
-export interface Around {
-  /** Returns the first phrase of a text that gives a day. */
-  dayIn: (text: string) => string | null;
-  dayOf: (clause: Clause) => string | null;
-  leadsOf: (at: number) => Clause[];
-  restOf: (at: number) => Clause[];
-  /** Returns clauses that tell of one occasion, with those around and between them that name nobody. */
-  toldAt: (at: readonly number[]) => Clause[];
-  /** Returns the day of a clause, or else of those around it. */
-  dayAt: (at: number) => string | null;
-}
-
-/**
- * Returns a function that tells whether somebody is one of the user's people, or a person of whom something is told and who
- * is not new.
- */
-function openGuests({ isKnown }: Scene, findings: readonly Finding[]): (person: Person) => boolean {
-  const introduced = introducedIn(findings);
-  const told = new Set(findings.flatMap((one) => (one.kind === 'statement' ? [one.person] : [])));
-  return (person) => isKnown(person) || (told.has(person) && !introduced.has(person));
-}
-
-/** Returns functions for the days and the surroundings of a scene's clauses. */
-export function openAround(scene: Scene, findings: readonly Finding[]): Around {
-  const { clauses, intents, today } = scene;
-  const statements = findings.filter((finding): finding is Statement => finding.kind === 'statement');
-  const dayIn = (text: string): string | null =>
-    findDates(text, today).find(({ text: found, date }) => date !== null && exact.test(found))?.text ?? null;
-  const dayOf = (clause: Clause): string | null => {
-    if (isTodaysHead(clause, today)) return null;
-    const own = statements.filter((one) => one.clause === clause);
-    const lead = clauses[Math.max(0, clauses.indexOf(clause) - 1)]!;
-    return (
-      own.find(({ when }) => when)?.when ??
-      dayIn(textOf(clause)) ??
-      own.find((one) => one.occasion)?.occasion ??
-      (isDateOnly(lead) && lead.sentence === clause.sentence ? dayIn(textOf(lead)) : null)
-    );
-  };
-  const isGuest = openGuests(scene, findings);
-  const isBare = (i: number): boolean =>
-    clauses[i] !== undefined &&
-    !clauses[i].references.some(({ person }) => isGuest(person)) &&
-    intents[i] === 'statement' &&
-    !coming.occurs(clauses[i].items);
-  /** Tells whether a clause says what the next ones are about: `Saturday at the lake.` */
-  const isHead = (clause: Clause): boolean =>
-    occasion.occurs(clause.items) || userDid.occurs(clause.items) || !hasVerb(clause.items);
-  const isVague = (at: number): boolean => !occasion.occurs(clauses[at]!.items);
-  const leadsOf = (at: number): Clause[] => {
-    let from = at;
-    while (at - from < REACH && isBare(from - 1)) {
-      const [lead, next] = [clauses[from - 1]!, clauses[from]!];
-      const isNew = lead.sentence !== next.sentence;
-      if (isNew && (next.sentence.opensLine || !(isHead(lead) || isVague(at)))) break;
-      from--;
-    }
-    return clauses.slice(from, at);
-  };
-  const restOf = (at: number): Clause[] => {
-    let end = at + 1;
-    for (let to = at + 1; to - at <= REACH && isBare(to); to++) {
-      const [rest, last] = [clauses[to]!, clauses[to - 1]!];
-      const isNew = rest.sentence !== last.sentence;
-      if (isNew && rest.sentence.opensLine) break;
-      if (!isNew || isAbout(rest.items) || isVague(at)) end = to + 1;
-    }
-    return clauses.slice(at + 1, end);
-  };
-  const dayAt = (at: number): string | null =>
-    [clauses[at]!, ...leadsOf(at).toReversed(), ...restOf(at)].map(dayOf).find((day) => day !== null) ?? null;
-  const toldAt = (at: readonly number[]): Clause[] => {
-    const [first, last] = [at[0]!, at.at(-1)!];
-    const inside = clauses
-      .slice(first, last + 1)
-      .filter((_, i) => at.includes(first + i) || isBare(first + i));
-    const before = withoutHead.occurs(clauses[first]!.items)
-      ? clauses.slice(first - 1, first)
-      : leadsOf(first);
-    return [...before, ...inside, ...restOf(last)];
-  };
-  return { dayIn, dayOf, leadsOf, restOf, toldAt, dayAt };
-}
-
 /**
  * Finds the lists of people in what the narrative states, and who it says was not there. What the user promised is not
  * read.
@@ -248,7 +142,7 @@ export function findCompany(
   { dayIn, dayAt }: Around,
   promises: readonly FoundPromise[],
 ): Company {
-  const { clauses, intents, text } = scene;
+  const { clauses, intents } = scene;
   const isGuest = openGuests(scene, findings);
   const introduced = introducedIn(findings);
   const company: Company = { groups: [], missing: new Set(), only: new Map() };
@@ -277,13 +171,11 @@ export function findCompany(
       if (people.length > 0 && !isPromised && !planned.occurs(items.slice(0, from)))
         found.push({ from, to, people });
     }
-    const textAt = (from: number, to: number): string =>
-      from < to ? text.slice(items[from]!.start, items[to - 1]!.end) : '';
-    const isDateFirst = found.length > 1 && dayIn(textAt(0, found[0]!.from)) !== null;
+    const dayFrom = (from: number, to: number): string | null =>
+      from < to ? dayIn(items[from]!.start, items[to - 1]!.end) : null;
+    const isDateFirst = found.length > 1 && dayFrom(0, found[0]!.from) !== null;
     const days = found.map(({ from, to }, i) =>
-      dayIn(
-        isDateFirst ? textAt(found[i - 1]?.to ?? 0, to) : textAt(from, found[i + 1]?.from ?? items.length),
-      ),
+      isDateFirst ? dayFrom(found[i - 1]?.to ?? 0, to) : dayFrom(from, found[i + 1]?.from ?? items.length),
     );
     const isUndated = days.every((day) => day === null);
     for (const [i, group] of found.entries()) {
