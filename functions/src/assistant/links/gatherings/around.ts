@@ -1,4 +1,4 @@
-import { findDates, isHoliday, resolveWhen } from '#assistant/dates/find-dates.ts';
+import { findDates, isHoliday, type FoundDate } from '#assistant/dates/find-dates.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause, Finding, Item, Person, Scene, Statement } from '#assistant/offline/model.ts';
 import { isTodaysHead } from '#assistant/offline/parsers/memories.ts';
@@ -17,14 +17,20 @@ const everybody = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|n
 /** Tells whether some items without names tell more of the same occasion: what all did, or how it was. */
 const isAbout = (items: readonly Item[]): boolean =>
   everybody.occurs(items) || userDid.occurs(items) || !hasVerb(items);
+/** Matches what the user did with others. */
+const ours = phrase(
+  '^ ({NOW}|{CONNECTOR}|{DATE_WORD}|,)* (we|(the|all) {COUNT} of us) !(will|are|need|have to)',
+);
 const userDid = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
 /** Matches phrases that give a day, and not only a month, which mostly is that of something else. */
 const exact =
   /\d|today|tonight|yesterday|yday|tmrw|morning|night|nite|eve|weekend|day\b|^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)/i;
 /** Matches a clause that leaves out what was done: `and with Ben on Monday`. */
 const withoutHead = phrase('^ (and|,|then|also)* with @');
-/** Matches a clause that says when the ones before happened. */
-const datesBack = phrase("^ ({NOW}|{CONNECTOR}|,)* (that|this|it|all) ('s|was|of)|^ ({PLAIN}|{NUMBER}|,)* {DATE_WORD} [.] $");
+/** Matches a clause that says when the ones before happened: `That was on Friday`, `Court 2, Wednesday`. */
+const datesBack = phrase(
+  "^ ({NOW}|{CONNECTOR}|,)* (that|this|it|all) ('s|was|of)|^ ({PLAIN}|{NUMBER}|,)* {DATE_WORD} [.] $|^ {DATE_WORD} {PLAIN} [{PLAIN}] [.|!] $",
+);
 /** Most clauses before and after one that are read together with it. */
 const REACH = 3;
 
@@ -33,7 +39,7 @@ export interface Around {
   /** Returns the phrase that gives a day in a part of the text. */
   dayIn: (start: number, end: number) => string | null;
   /** Returns clauses that tell of one occasion, with those around and between them that name nobody. */
-  toldAt: (at: readonly number[]) => Clause[];
+  toldAt: (at: readonly number[], people: readonly Person[]) => Clause[];
   /** Returns the day of a clause, or else of those around it. */
   dayAt: (at: number) => string | null;
   /** Returns the day told shortly before some clauses, or said of them after: `That was on the 9th`. */
@@ -69,17 +75,21 @@ export function openAround(
   const statements = findings.filter((finding): finding is Statement => finding.kind === 'statement');
   const text = blanked(scene, promises);
   /** Returns the day of a bare weekday that is today's: `Sunday lunch with Ana`. */
-  const toToday = (when: string): string => {
-    const day = /^\p{L}+$/u.test(when) ? resolveWhen(when, today) : null;
-    const isWeekAgo = day !== null && (Date.parse(today) - Date.parse(day)) / 86_400_000 === 7;
-    return isWeekAgo ? 'today' : when;
-  };
+  const isTodays = (found: FoundDate, lead: string): boolean =>
+    /^\p{L}+$/u.test(found.text) &&
+    !/\b(?:on|since|last)\s*$/i.test(lead) &&
+    (Date.parse(today) - Date.parse(found.date!)) / 86_400_000 === 7;
   const dayIn = (start: number, end: number): string | null => {
+    const leadOf = (one: FoundDate): string =>
+      text.slice(Math.max(0, start + one.start - 10), start + one.start);
     const found = findDates(text.slice(start, end), today).filter(
-      (one) => one.date !== null && (exact.test(one.text) || isHoliday(one)),
+      (one) =>
+        one.date !== null &&
+        (exact.test(one.text) ||
+          (isHoliday(one) && !/\b(?:for|before|until|by|after)\s*$/i.test(leadOf(one)))),
     );
     const day = found.find((one) => !isHoliday(one)) ?? found[0];
-    return day ? toToday(day.text) : null;
+    return day ? (isTodays(day, leadOf(day)) ? 'today' : day.text) : null;
   };
   /** Returns the phrases that may give a clause's day, the surest first. */
   const daysOf = (clause: Clause): string[] => {
@@ -87,14 +97,12 @@ export function openAround(
     const own = statements.filter((one) => one.clause === clause);
     const lead = clauses[Math.max(0, clauses.indexOf(clause) - 1)]!;
     return [
-      own.find(({ when }) => when)?.when,
       dayIn(clause.start, clause.end),
+      own.find(({ when }) => when)?.when,
       own.find((one) => one.occasion)?.occasion,
       isDateOnly(lead) && lead.sentence === clause.sentence ? dayIn(lead.start, lead.end) : null,
-    ].flatMap((day) => (day ? [toToday(day)] : []));
+    ].flatMap((day) => day ?? []);
   };
-  const surest = (days: readonly string[]): string | null =>
-    days.find((day) => exact.test(day)) ?? days[0] ?? null;
   const isGuest = openGuests(scene, findings);
   const isBare = (i: number): boolean =>
     clauses[i] !== undefined &&
@@ -110,7 +118,8 @@ export function openAround(
     while (at - from < REACH && isBare(from - 1)) {
       const [lead, next] = [clauses[from - 1]!, clauses[from]!];
       const isNew = lead.sentence !== next.sentence;
-      if (isNew && (next.sentence.opensLine || !(isHead(lead) || isVague(at)))) break;
+      if (isNew && ((next.sentence.opensLine && lead.sentence.index > 0) || !(isHead(lead) || isVague(at))))
+        break;
       from--;
     }
     return clauses.slice(from, at);
@@ -126,21 +135,37 @@ export function openAround(
     return clauses.slice(at + 1, end);
   };
   const dayAt = (at: number): string | null =>
-    surest([clauses[at]!, ...leadsOf(at).toReversed(), ...restOf(at)].flatMap(daysOf));
-  const toldAt = (at: readonly number[]): Clause[] => {
+    [clauses[at]!, ...leadsOf(at).toReversed(), ...restOf(at)]
+      .flatMap(daysOf)
+      .find((day) => exact.test(day)) ?? null;
+  const toldAt = (at: readonly number[], people: readonly Person[]): Clause[] => {
     const [first, last] = [at[0]!, at.at(-1)!];
+    const isOther = ({ references }: Clause): boolean =>
+      !references.some(({ person }) => people.includes(person));
+    /** Tells whether a clause that may name people of the occasion says what all did: `we ate on Ana's roof`. */
+    const isOurs = (i: number): boolean =>
+      intents[i] === 'statement' &&
+      clauses[i]!.references.every(({ person }) => people.includes(person)) &&
+      ours.occurs(clauses[i]!.items) &&
+      !coming.occurs(clauses[i]!.items);
     const inside = clauses
       .slice(first, last + 1)
-      .filter((_, i) => at.includes(first + i) || isBare(first + i));
+      .filter((_, i) => at.includes(first + i) || isBare(first + i) || isOurs(first + i));
+    const { sentence } = clauses[first]!;
+    const same = clauses.findIndex((one) => one.sentence === sentence);
+    const lead = clauses
+      .slice(same, first)
+      .findLastIndex((one, i) => !isOther(one) || intents[same + i] !== 'statement');
     const before = withoutHead.occurs(clauses[first]!.items)
       ? clauses.slice(first - 1, first)
-      : leadsOf(first);
+      : [...new Set([...leadsOf(same + lead + 1), ...clauses.slice(same + lead + 1, first)])];
     return [...before, ...inside, ...restOf(last)];
   };
   const nearDay = (first: number, last: number): string | null => {
     const before = clauses.slice(Math.max(0, first - REACH), first).toReversed();
     const after = clauses.slice(last + 1, last + 1 + REACH).filter(({ items }) => datesBack.occurs(items));
-    return surest([...before, ...after].flatMap(daysOf));
+    const days = [...clauses.slice(first, last + 1), ...before, ...after].flatMap(daysOf);
+    return days.find((day) => exact.test(day)) ?? days[0] ?? null;
   };
   return { dayIn, toldAt, dayAt, nearDay };
 }

@@ -119,7 +119,10 @@ export function findGatherings(
     const last = groups.findLast(({ at }) => only.has(at));
     const people = last ? only.get(last.at)! : peopleOf(one).filter((person) => !missing.has(person));
     if (people.length < 2) return [];
-    const clauses = around.toldAt(groups.map(({ at }) => at));
+    const clauses = around.toldAt(
+      groups.map(({ at }) => at),
+      people,
+    );
     const day = when ?? around.nearDay(groups[0]!.at, groups.at(-1)!.at);
     return [{ people, clauses, when: day, rule: `gathering/${roleOf(groups[0]!)}` }];
   });
