@@ -32,6 +32,7 @@ const wordsOf = (items: readonly Item[]): string[] =>
 
 /** Returns the part that a list of people plays in its clause. */
 export function roleOf({ items, from, to }: Group): string {
+  if (/^(?:us|them)$/.test(items[to - 1]!.word) && items[to - 2]?.word === 'of') return 'counted';
   const [before, after] = [items[from - 1]?.word ?? '', items[to]?.word];
   const [left, right] = [verbsIn(items.slice(0, from)), verbsIn(items.slice(to))];
   if (after === "'s" && !shortIs.test(items[to + 1]?.word ?? '')) return 'owner';

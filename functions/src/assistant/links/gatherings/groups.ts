@@ -50,7 +50,14 @@ export const onlyRules = rules('gathering', {}, [
   'only: (only|just) who:({COMPANY}) (and|&) (me|i|myself) // Dinner with Ana, Ben and Inge, well, in the end it was only Ben, Inge and me',
 ]);
 
-const lists = phrase('who:({COMPANY}|him|her|he|she|they|them|both)');
+const counts = ['two', 'three', 'four', 'five', 'six', 'seven'];
+/** Matches how many there were, with the user if it says `us` or `we`: `the three of us`, `we four`. */
+const counted = phrase(
+  '^ [the] [other] many:(two|three|four|five|six|seven) of who:(us|them)|^ who:we many:(two|three|four|five|six|seven)',
+);
+const lists = phrase(
+  'who:({COMPANY}|[the] [other] (two|three|four|five|six|seven) of (us|them)|we (two|three|four|five|six|seven)|him|her|he|she|they|them|both)',
+);
 const planned = phrase('{PLANNED}');
 const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
 /** Matches what somebody told of themselves: `Tom told me he had lunch with Ana and Ben`. */
@@ -100,7 +107,13 @@ const isCouple = (part: readonly Item[], rest: readonly Item[]): boolean =>
  * Returns the people of a part of a clause: those it names, without those who only own somebody (`Tom's wife Jo`), and
  * those whom its pronouns mean (`him and Jo`, `both of them`). The last one may own the occasion: `at Tom's`.
  */
-function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], at: number): Person[] {
+function companyOf(
+  scene: Scene,
+  items: readonly Item[],
+  part: readonly Item[],
+  at: number,
+  isHere: (person: Person) => boolean,
+): Person[] {
   const antecedent = topicsOf(scene, []).antecedents[at]!;
   const isWith = /^(?:with|plus)$/.test(items[items.indexOf(part[0]!) - 1]?.word ?? '');
   const isOwner = (item: Item): boolean => {
@@ -114,6 +127,13 @@ function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], 
   };
   const named = peopleIn(part.filter((item) => !isOwner(item)));
   const before = part[0] ? namedBefore(scene, part[0].start) : [];
+  const count = counted.find(part);
+  if (count) {
+    const many = counts.indexOf(count.part('many')[0]!.word) + 2;
+    const others = count.part('who')[0]!.word === 'them' ? many : many - 1;
+    const here = before.filter(isHere);
+    return here.length < others ? [] : here.slice(0, others).toReversed();
+  }
   const meant = part.flatMap(({ word }, i): readonly Person[] => {
     if (
       /^(?:him|her|he|she)$/.test(word) &&
@@ -151,7 +171,7 @@ export function findCompany(
     const isTold = intents[at] === 'statement' && !clause.sentence.asks;
     if (!isTold || [coming, alone, reported, hasRelative].some((one) => one.occurs(items))) continue;
     const peopleOf = (part: readonly Item[]): Person[] => {
-      const people = companyOf(scene, items, part, at);
+      const people = companyOf(scene, items, part, at, (one) => isGuest(one) && !company.missing.has(one));
       return people.filter((person) => isGuest(person) || !introduced.has(person));
     };
     for (const rule of absenceRules)
