@@ -29,7 +29,7 @@ export const linkWords: Record<string, string> = {
   GIVE_VERB:
     'send give bring return lend get pay repay reply write make bake cook fix mend help take drop forward email mail text share show find buy order book post print translate proofread review read check ask call ring phone introduce recommend lend pick fetch deliver return finish build paint knit sew repair teach drive water feed cover put let look come mind walk babysit answer treat invite visit transfer refund reimburse sign copy scan draft prepare tell connect hand pass venmo paypal zelle wire thank congratulate apologise apologize remind play sing water mind keep save fill order arrange organise organize set sort speak talk do be attend go',
   /** States and places that keep somebody away from an occasion (AWAY), and words that come before them (IN_STATE). */
-  AWAY: 'shift duty call ill sick asleep working away abroad cold flu fever migraine headache hungover work hospital physio office bed honeymoon holiday delayed injured busy unwell poorly covid jetlagged grounded no-show',
+  AWAY: 'shift duty call ill sick asleep working away abroad cold flu fever migraine headache hungover work hospital physio office bed honeymoon holiday delayed injured busy unwell poorly covid jetlagged grounded no-show stuck slept excused sick',
   IN_STATE:
     'so too a the his her bad down off with at in on night late early now still just really also apparently actually already',
   OWED: 'owe owed promise promised bought brought loaned returned paid made read taught told asked',

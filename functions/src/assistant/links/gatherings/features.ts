@@ -5,7 +5,9 @@ import { isIn } from '#assistant/offline/vocabulary.ts';
 import type { Group } from './groups.ts';
 import { elsewhere, hasWord, kindOf, occasion, userIn, verbsIn } from './word-kinds.ts';
 
-const planned = phrase('({PLANNED}|tomorrow|tmrw|next (week|month|year|weekend)|will be)');
+const planned = phrase(
+  '({PLANNED}|tomorrow|tmrw|next (week|month|year|weekend)|will be|would be|if only|maybe|some day|someday|sometime|(dreamt|dreamed) (that|of|about))',
+);
 const progressive = phrase("(i|we) ('m|am|'re|are) {ING}");
 const absent = phrase('^ ({NOW}|unfortunately|then|who|,)* {ABSENT}');
 const told = phrase('({TOLD}|heard|said|says|apparently|according)');

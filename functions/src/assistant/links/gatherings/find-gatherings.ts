@@ -104,6 +104,13 @@ export function toOccasions(scene: Scene, { groups }: Company, least = 0): Occas
   return joined(scene, found);
 }
 
+/** Tells whether two occasions are one, told twice: with the same people, on no other day. */
+const isRetold = (scene: Scene, one: Gathering, next: Gathering): boolean =>
+  one.people.length === next.people.length &&
+  one.people.every((person) => next.people.includes(person)) &&
+  one.clauses.some((clause) => next.clauses.includes(clause)) &&
+  !areOtherDays(scene, one.when, next.when);
+
 /** Finds the occasions on which the user met two people or more. */
 export function findGatherings(
   scene: Scene,
@@ -113,11 +120,17 @@ export function findGatherings(
   const around = openAround(scene, findings, promises);
   const company = findCompany(scene, findings, around, promises);
   const { missing, only } = company;
-  return toOccasions(scene, company).flatMap((one) => {
+  const occasions = toOccasions(scene, company);
+  /** Tells whether a clause tells of an occasion: the last one that has begun, or else the first. */
+  const isOf = (at: number, one: Occasion): boolean =>
+    one === (occasions.findLast(({ groups }) => groups[0]!.at <= at) ?? occasions[0]);
+  const found = occasions.flatMap((one) => {
     if (weigh(weights.occasion, certainty(one)) <= 0) return [];
     const { groups, when } = one;
     const last = groups.findLast(({ at }) => only.has(at));
-    const people = last ? only.get(last.at)! : peopleOf(one).filter((person) => !missing.has(person));
+    const people = last
+      ? only.get(last.at)!
+      : peopleOf(one).filter((person) => !missing.get(person)?.some((at) => isOf(at, one)));
     if (people.length < 2) return [];
     const clauses = around.toldAt(
       groups.map(({ at }) => at),
@@ -126,6 +139,12 @@ export function findGatherings(
     const day = when ?? around.nearDay(groups[0]!.at, groups.at(-1)!.at);
     return [{ people, clauses, when: day, rule: `gathering/${roleOf(groups[0]!)}` }];
   });
+  return found.reduce<Gathering[]>((all, next) => {
+    const same = all.find((one) => isRetold(scene, one, next));
+    if (!same) return [...all, next];
+    const clauses = [...new Set([...same.clauses, ...next.clauses])].toSorted((a, b) => a.start - b.start);
+    return all.map((one) => (one === same ? { ...same, clauses } : one));
+  }, []);
 }
 
 /** Removes what gatherings tell from the statements about each person, and gives the rest the gathering's day. */

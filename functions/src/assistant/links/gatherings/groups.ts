@@ -28,7 +28,8 @@ export interface Group {
 /** The people told of an occasion: those in lists, those who were not there, and those who alone were. */
 export interface Company {
   groups: Group[];
-  missing: Set<Person>;
+  /** Those who were not there, with the clauses that say so. */
+  missing: Map<Person, number[]>;
   /** The people of a clause who were there and no others: `so it was only Ana and me`. */
   only: Map<number, Person[]>;
 }
@@ -165,7 +166,7 @@ export function findCompany(
   const { clauses, intents } = scene;
   const isGuest = openGuests(scene, findings);
   const introduced = introducedIn(findings);
-  const company: Company = { groups: [], missing: new Set(), only: new Map() };
+  const company: Company = { groups: [], missing: new Map(), only: new Map() };
   for (const [at, clause] of clauses.entries()) {
     const items = withFamilies(scene, clause.items);
     const isTold = intents[at] === 'statement' && !clause.sentence.asks;
@@ -175,7 +176,8 @@ export function findCompany(
       return people.filter((person) => isGuest(person) || !introduced.has(person));
     };
     for (const rule of absenceRules)
-      for (const person of peopleOf(rule.find(items)?.part('who') ?? [])) company.missing.add(person);
+      for (const person of peopleOf(rule.find(items)?.part('who') ?? []))
+        company.missing.set(person, [...(company.missing.get(person) ?? []), at]);
     for (const rule of onlyRules) {
       const match = rule.find(items);
       if (match) company.only.set(at, peopleOf(match.part('who')));
