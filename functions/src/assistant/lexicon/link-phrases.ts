@@ -100,6 +100,10 @@ export const linkPhrases: Record<string, string | string[]> = {
     '(refused|declined|overslept|passed|bowed out|backed out|chickened out|opted out|said no|gave it a miss) (to|this|on|,|.|!|;|and|$)',
     '(was|were) ({NOW})* out (.|,|!|;|$)',
   ],
+  WAS_AWAY: [
+    "(was|were|is|are) at (his|her|their) ({REL_NOUN}|@) 's",
+    '(was|were|is|are) ({NOW})* [stuck] in !(the|a|an|my|our|his|her|their|front|good|great|tears|charge|love) {PLAIN}',
+  ],
   FUNERAL: '(funeral|wake|burial|memorial [service]|requiem|shiva|cremation)',
   // Promises
   ME_FIRST:

@@ -131,7 +131,9 @@ export function findGatherings(
     const people = last
       ? only.get(last.at)!
       : peopleOf(one).filter((person) => !missing.get(person)?.some((at) => isOf(at, one)));
-    if (people.length < 2) return [];
+    const isOfStrangers =
+      groups.some(({ known }) => known === 'other') && !people.some((person) => scene.isKnown(person));
+    if (people.length < 2 || isOfStrangers) return [];
     const clauses = around.toldAt(
       groups.map(({ at }) => at),
       people,

@@ -173,7 +173,12 @@ export function findCompany(
     if (!isTold || [coming, alone, reported, hasRelative].some((one) => one.occurs(items))) continue;
     const peopleOf = (part: readonly Item[]): Person[] => {
       const people = companyOf(scene, items, part, at, (one) => isGuest(one) && !company.missing.has(one));
-      return people.filter((person) => isGuest(person) || !introduced.has(person));
+      /** A name alone may be that of a thing, unless it is a given name. */
+      const isAmongGuests = people.some(isGuest);
+      return people.filter(
+        (person) =>
+          isGuest(person) || ((isAmongGuests || person.gender !== undefined) && !introduced.has(person)),
+      );
     };
     for (const rule of absenceRules)
       for (const person of peopleOf(rule.find(items)?.part('who') ?? []))
