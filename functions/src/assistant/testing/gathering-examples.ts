@@ -19,7 +19,7 @@ import { readCases } from './examples.ts';
 import type { LabelledCase } from './score.ts';
 
 /** Fewer of these weights than of those of names are sure, so they are pulled to zero more strongly. */
-const FITTING: Fitting = { pull: 3, missed: 1.2 };
+const FITTING: Fitting = { pull: 2, missed: 1.2 };
 /** Least number of examples in which a feature must occur. */
 const LEAST = 4;
 /** How certain lists must be for the fit to learn from the occasions they make. */

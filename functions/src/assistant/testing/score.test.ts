@@ -42,13 +42,13 @@ test('reading holds its floors on cases the weights were not fitted to', async (
   expect(result.memories).toBeGreaterThan(0.96);
   expect(result.exact).toBeGreaterThan(0.95);
   expect(result.invented).toBeLessThan(0.03);
-}, 180_000);
+}, 300_000);
 
 test('shared memories hold their floors on cases the weights were not fitted to', async () => {
   const told = readCases(gatheringFiles);
   const predictions = await crossValidateGatherings(told);
   expect(scoreLinks(told, predictions).shared_memories).toBeGreaterThan(0.82);
-}, 180_000);
+}, 300_000);
 
 test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
   const kept = readCases(['kept']);

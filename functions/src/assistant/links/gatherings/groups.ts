@@ -3,6 +3,7 @@ import { kin } from '#assistant/lexicon/nouns.ts';
 import type { Clause, Finding, Item, Person, Reference, Scene } from '#assistant/offline/model.ts';
 import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
 import { peopleIn, phrase, rules } from '#assistant/offline/phrase.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
 import type { FoundPromise } from '#assistant/links/promises/find-promises.ts';
 import { namedBefore } from '#assistant/offline/sentence-items.ts';
 import { fitsGender } from '#assistant/pronouns.ts';
@@ -173,8 +174,10 @@ export function findCompany(
     if (!isTold || [coming, alone, reported, hasRelative].some((one) => one.occurs(items))) continue;
     const peopleOf = (part: readonly Item[]): Person[] => {
       const people = companyOf(scene, items, part, at, (one) => isGuest(one) && !company.missing.has(one));
-      /** A name alone may be that of a thing, unless it is a given name. */
+      /** A name alone may be that of a thing, unless it is a given name, and `against` it may be that of a team. */
       const isAmongGuests = people.some(isGuest);
+      const before = items[items.indexOf(part[0]!) - 1]?.word ?? '';
+      if (!isAmongGuests && isIn('AGAINST', before)) return [];
       return people.filter(
         (person) =>
           isGuest(person) || ((isAmongGuests || person.gender !== undefined) && !introduced.has(person)),
