@@ -47,12 +47,12 @@ test('reading holds its floors on cases the weights were not fitted to', async (
 test('shared memories hold their floors on cases the weights were not fitted to', async () => {
   const told = readCases(gatheringFiles);
   const predictions = await crossValidateGatherings(told);
-  expect(scoreLinks(told, predictions).shared_memories).toBeGreaterThan(0.82);
+  expect(scoreLinks(told, predictions).shared_memories).toBeGreaterThan(0.83);
 }, 300_000);
 
 test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
   const kept = readCases(['kept']);
-  expect(scoreLinks(kept, await predictAll(kept)).shared_memories).toBeGreaterThan(0.78);
+  expect(scoreLinks(kept, await predictAll(kept)).shared_memories).toBeGreaterThan(0.86);
 }, 60_000);
 
 test('at most two in a hundred sentences without a person yield one', async () => {
