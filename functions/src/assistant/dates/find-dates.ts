@@ -45,6 +45,9 @@ function longest(
     );
 }
 
+/** Tells whether a date is that of a holiday, which may be named after another day: `Thanksgiving on Monday`. */
+export const isHoliday = ({ rule }: FoundDate): boolean => rule.includes('{holiday}');
+
 /**
  * Tells whether two dates stand side by side without a rule that reads them as one: `Thursday last month`.
  */
@@ -75,7 +78,8 @@ function read(text: string, today: Day, isPhrase: boolean): FoundDate[] {
   return found.map((date, index) => {
     const isUnclear = [index - 1, index].some((left) => {
       const [first, second] = [found[left], found[left + 1]];
-      return first && second && isConflict(first, second, text);
+      const isNamed = left === index - 1 && first && isHoliday(first);
+      return first && second && !isNamed && isConflict(first, second, text);
     });
     return isUnclear ? { ...date, date: null } : date;
   });

@@ -110,6 +110,29 @@ const isFree = (tokens: readonly Token[], position: number): boolean =>
   pronouns.has(textAt(tokens, position)) ||
   functionWords.has(textAt(tokens, position));
 
+/** Tells whether a word has a capital letter although no sentence begins with it. */
+const isCapitalWithin = (tokens: readonly Token[], position: number): boolean =>
+  tokens[position]!.isCapital && isWord(tokens[position - 1]);
+const isAdverb = (word: string): boolean => /^(?:just|only|all|both|then|who)$/.test(word);
+
+/** Tells whether a short weekday ends before this position: `Sat 7am`, but not `they just sat`. */
+const isShortDay = (tokens: readonly Token[], position: number): boolean => {
+  const next = textAt(tokens, position);
+  if (textAt(tokens, position - 1) === 'sat' && !tokens[position - 1]!.isCapital) {
+    const before = textAt(tokens, position - 2);
+    if (pronouns.has(before) || isAdverb(before)) return false;
+  }
+  return (
+    position >= tokens.length ||
+    /^[:,.;–—-]$/.test(next) ||
+    pronouns.has(next) ||
+    occasions.has(next) ||
+    (/^\d+$/.test(next) && /^[ap]m$/.test(textAt(tokens, position + 1))) ||
+    ((textAt(tokens, position - 1) !== 'sat' || isCapitalWithin(tokens, position - 1)) &&
+      /^(?:w|with|[&+(])$/.test(next))
+  );
+};
+
 /** Opens a text for reading its dates. */
 export const openDates = openGrammar({
   categories: {
@@ -163,12 +186,7 @@ export const openDates = openGrammar({
     uncounted: (tokens, position) => !countedWords.has(textAt(tokens, position)) && !isTime(tokens, position),
     unlikeThing: (tokens, position) => !things.has(textAt(tokens, position)),
     bare: (tokens, position) => !determiners.has(textAt(tokens, position - 1)),
-    shortDayEnd: (tokens, position) =>
-      position >= tokens.length ||
-      /^[:,.;–—-]$/.test(textAt(tokens, position)) ||
-      pronouns.has(textAt(tokens, position)) ||
-      occasions.has(textAt(tokens, position)) ||
-      (textAt(tokens, position - 1) !== 'sat' && /^(?:w|with|[&+(])$/.test(textAt(tokens, position))),
+    shortDayEnd: isShortDay,
     dayEnd: (tokens, position) => isEnd(tokens, position) || textAt(tokens, position) === 'look',
   },
 });

@@ -43,7 +43,9 @@ const isCalendarWord = (reads: Place['reads'], at: number): boolean =>
 const before: ((place: Place) => boolean)[] = [
   // two sprints BEFORE Monday
   ({ start, text }) =>
-    changersBefore.has(text(start - 1)) && !(text(start - 1) === 'by' && callers.test(text(start - 2))),
+    changersBefore.has(text(start - 1)) &&
+    !(text(start - 1) === 'by' && callers.test(text(start - 2))) &&
+    !(text(start - 1) === 'other' && text(start - 2) === 'each'),
   // the THIRD Friday
   ({ start, text, reads }) =>
     start > 0 &&

@@ -12,7 +12,7 @@ export interface Token {
 
 const NTH = String.raw`\d+(?:st|nd|rd|th)(?![\p{L}\p{N}])`;
 /** A number, or several joined by signs: `21/04/2016`, `08/12,15`. */
-const NUMBERS = String.raw`\d+(?:(?:[-/.]\d+)+(?:,\d+)?)?`;
+const NUMBERS = String.raw`\d+(?:(?:[-–/.]\d+)+(?:,\d+)?)?`;
 /** A possessive ending (`'s`) or a short year (`'16`). */
 const APOSTROPHE = String.raw`'(?:s(?!\p{L})|\d\d(?!\d))`;
 const WORD = String.raw`\p{L}+(?:'(?!s(?!\p{L}))\p{L}+)*`;

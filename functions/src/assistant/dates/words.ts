@@ -48,9 +48,9 @@ const digits = (tokens: Tokens, position: number, form: RegExp): Found[] => {
 const isDayNumber = ({ value }: Found): boolean => value >= 1 && value <= 31;
 
 export const digitDay = reader(isNumber, (tokens, at) => digits(tokens, at, /^\d\d?$/).filter(isDayNumber));
-/** Reads a range of days such as `5-7` as its first day. */
+/** Reads a range of days such as `5-7` or `5/6` as its first day. */
 export const dayRange = reader(isNumber, (tokens, at) =>
-  digits(tokens, at, /^\d\d?-\d\d?$/).filter(isDayNumber),
+  digits(tokens, at, /^\d\d?[-–/]\d\d?$/).filter(isDayNumber),
 );
 export const suffixDay = reader(isNumber, (tokens, at) =>
   digits(tokens, at, /^\d\d?[a-z]+$/).filter(isDayNumber),

@@ -45,7 +45,7 @@ export const linkWords: Record<string, string> = {
   GIVE_VERB:
     'send give bring return lend get pay repay reply write make bake cook fix mend help take drop forward email mail text share show find buy order book post print translate proofread review read check ask call ring phone introduce recommend lend pick fetch deliver return finish build paint knit sew repair teach drive water feed cover put let look come mind walk babysit answer treat invite visit transfer refund reimburse sign copy scan draft prepare tell connect hand pass venmo paypal zelle wire thank congratulate apologise apologize remind play sing water mind keep save fill order arrange organise organize set sort speak talk do be attend go',
   /** States and places that keep somebody away from an occasion (AWAY), and words that come before them (IN_STATE). */
-  AWAY: 'shift duty call ill sick asleep working away abroad cold flu fever migraine headache hungover work hospital physio office bed honeymoon holiday delayed injured busy unwell poorly covid jetlagged grounded no-show',
+  AWAY: 'shift duty call ill sick asleep working away abroad cold flu fever migraine headache hungover work hospital physio office bed honeymoon holiday delayed injured busy unwell poorly covid jetlagged grounded no-show stuck slept excused sick',
   IN_STATE:
     'so too a the his her bad down off with at in on night late early now still just really also apparently actually already',
   /** Words for what the user says to somebody, which may be a promise. */
@@ -92,6 +92,10 @@ export const linkPhrases: Record<string, string | string[]> = {
     'was supposed|were supposed|was meant|were meant|had to (cancel|work|stay|leave town)|sent (apologies|her apologies|his apologies)|stayed (home|away|in bed|behind)|called in sick|missed (it|out|this)|dropped out|stood us up|got stuck|never (came|showed|made|turned)|was (ill|sick|away|missing|absent|not)|were (ill|sick|away|missing)|failed to|pulled out|begged off',
     '(refused|declined|overslept|passed|bowed out|backed out|chickened out|opted out|said no|gave it a miss) (to|this|on|,|.|!|;|and|$)',
     '(was|were) ({NOW})* out (.|,|!|;|$)',
+  ],
+  WAS_AWAY: [
+    "(was|were|is|are) at (his|her|their) ({REL_NOUN}|@) 's",
+    '(was|were|is|are) ({NOW})* [stuck] in !(the|a|an|my|our|his|her|their|front|good|great|tears|charge|love) {PLAIN}',
   ],
   FUNERAL: '(funeral|wake|burial|memorial [service]|requiem|shiva|cremation)',
   // Promises

@@ -75,7 +75,7 @@ export const thingHeads = set(`
   something watching rewatching watched reading rereading listening bingeing binged streaming playing tickets`);
 
 export const titles = set(
-  'nanay tatay babushka dona consul ambassador baron baroness dame teta mzee mestre kuya dr dra sra srta mme mlle engr engineer pharm barr barrister alhaji alhaja hajia chief mallam otunba cllr atty adv advocate lic dott dottor dottoressa ing evang evangelist pst apostle sr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana',
+  'dr dra sra srta mme mlle engr engineer pharm barr barrister alhaji alhaja hajia chief mallam otunba cllr atty adv advocate lic dott dottor dottoressa ing evang evangelist pst apostle sr fr br capt lt sgt col maj msgr mr mrs ms mx miss mister missus sri shri smt senor senora herr frau monsieur madame signor signora sheikh prof professor doctor coach rev reverend father sister pastor rabbi captain judge sir aunt auntie uncle tia tio tante onkel oom zia zio khala grandma grandpa nana director ambassador baroness baron countess mayor colonel major sergeant inspector commissioner consul imam ustad swami sensei maestro mestre teta tita kuya oma opa nonna nonno mamma dona mzee babushka dedushka kyria kyrie hajurbuwa hajurama khalti thay nanay tatay dame',
 );
 
 /** Titles of women, and titles of men. */

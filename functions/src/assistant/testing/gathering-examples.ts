@@ -9,7 +9,8 @@ import {
   type GatheringWeights,
   type Occasion,
 } from '#assistant/links/gatherings/find-gatherings.ts';
-import { findCompany, openAround, type Company, type Group } from '#assistant/links/gatherings/groups.ts';
+import { openAround } from '#assistant/links/gatherings/around.ts';
+import { findCompany, type Company, type Group } from '#assistant/links/gatherings/groups.ts';
 import type { Person, Scene } from '#assistant/offline/model.ts';
 import { fitOften, type Example, type Fitting, type Weights } from './fit-weights.ts';
 import { isDate, isName } from './normalise.ts';
@@ -18,7 +19,7 @@ import { readCases } from './examples.ts';
 import type { LabelledCase } from './score.ts';
 
 /** Fewer of these weights than of those of names are sure, so they are pulled to zero more strongly. */
-const FITTING: Fitting = { pull: 1, missed: 1.2 };
+const FITTING: Fitting = { pull: 2, missed: 1.2 };
 /** How certain lists must be for the fit to learn from the occasions they make. */
 const LEAST_CERTAIN = -1;
 /** Number of times the labels of lists are chosen anew with the weights fitted so far. */
@@ -34,6 +35,7 @@ export const gatheringFiles = [
   'narration',
   'diary',
   'company',
+  'voices',
 ] as const;
 
 /** A labelled occasion, with the people of the narrative who were there. */
@@ -72,7 +74,7 @@ function openPresence(scene: Scene, groups: readonly Group[]): Told['presenceOf'
 export function toTold(labelled: LabelledCase): Told {
   const found = findIn(toNarrative(labelled));
   const { scene, kept, promises } = found;
-  const company = findCompany(scene, kept, openAround(scene, kept), promises);
+  const company = findCompany(scene, kept, openAround(scene, kept, promises), promises);
   const all = [...new Set(company.groups.flatMap(({ people }) => people))];
   const gold = (labelled.gold.shared_memories ?? []).map(({ people, date }) => ({
     people: people.flatMap((name) => all.find((person) => isName(name, person.name)) ?? []),

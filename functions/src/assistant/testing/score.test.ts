@@ -65,7 +65,7 @@ test('reading holds its floors on cases the weights were not fitted to', async (
   expect(result.memories).toBeGreaterThan(0.96);
   expect(result.exact).toBeGreaterThan(0.95);
   expect(result.invented).toBeLessThan(0.03);
-}, 180_000);
+}, 300_000);
 
 test('shared memories and promises hold their floors on cases the weights were not fitted to', async () => {
   const told = readCases(promiseFiles);
@@ -77,7 +77,7 @@ test('shared memories and promises hold their floors on cases the weights were n
 
 test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
   const kept = readCases(['kept']);
-  expect(scoreLinks(kept, await predictAll(kept)).shared_memories).toBeGreaterThan(0.78);
+  expect(scoreLinks(kept, await predictAll(kept)).shared_memories).toBeGreaterThan(0.86);
 }, 60_000);
 
 test('at most two in a hundred sentences without a person yield one', async () => {

@@ -5,7 +5,9 @@ import { isIn } from '#assistant/offline/vocabulary.ts';
 import type { Group } from './groups.ts';
 import { elsewhere, hasWord, kindOf, occasion, userIn, verbsIn } from './word-kinds.ts';
 
-const planned = phrase('({PLANNED}|tomorrow|tmrw|next (week|month|year|weekend)|will be)');
+const planned = phrase(
+  '({PLANNED}|tomorrow|tmrw|next (week|month|year|weekend)|will be|would be|if only|maybe|some day|someday|sometime|(dreamt|dreamed) (that|of|about))',
+);
 const progressive = phrase("(i|we) ('m|am|'re|are) {ING}");
 const absent = phrase('^ ({NOW}|unfortunately|then|who|,)* {ABSENT}');
 const told = phrase('({TOLD}|heard|said|says|apparently|according)');
@@ -32,6 +34,7 @@ const wordsOf = (items: readonly Item[]): string[] =>
 
 /** Returns the part that a list of people plays in its clause. */
 export function roleOf({ items, from, to }: Group): string {
+  if (/^(?:us|them)$/.test(items[to - 1]!.word) && items[to - 2]?.word === 'of') return 'counted';
   const [before, after] = [items[from - 1]?.word ?? '', items[to]?.word];
   const [left, right] = [verbsIn(items.slice(0, from)), verbsIn(items.slice(to))];
   if (after === "'s" && !shortIs.test(items[to + 1]?.word ?? '')) return 'owner';
@@ -116,6 +119,12 @@ export function presence(
     openUser: `${open} ${user}`,
     lead: `${lead ? kindOf(lead.items[0]) : 'none'} ${lead?.references.length ? 'named' : 'bare'} ${role}`,
     chain: `${leadGroup ? there.has(leadGroup) : 'none'} ${role} ${kindOf(verbAfter)}`,
+    known: group.known,
+    knownGiven: `${group.known} ${people.every(({ gender }) => gender !== undefined)}`,
+    knownN1: `${group.known} ${kindOf(n1)}`,
+    knownP1: `${group.known} ${kindOf(p1)}`,
+    roleKnown: `${role} ${group.known}`,
+    sizeKnown: `${size} ${group.known}`,
     leadVerb: `${lead !== undefined && verbsIn(lead.items).length > 0} ${role}`,
   };
   const facts: Record<string, boolean> = {
@@ -142,7 +151,6 @@ export function presence(
     not: hasWord(items, notThere),
     joining: hasWord(right.slice(0, 4), joining),
     asked: lead?.sentence.asks === true,
-    known: people.every((person) => scene.isKnown(person)),
   };
   return [
     ...Object.entries(kinds).map(([name, value]) => `${name} ${value}`),

@@ -1,7 +1,8 @@
 import type { Clause, Finding, Person, Scene } from '#assistant/offline/model.ts';
 import type { FoundPromise } from '#assistant/links/promises/find-promises.ts';
 import { areOtherDays, haveOwnHeads, isLater, presence, roleOf, sameness } from './features.ts';
-import { findCompany, openAround, type Company, type Group } from './groups.ts';
+import { openAround } from './around.ts';
+import { findCompany, type Company, type Group } from './groups.ts';
 import fitted from './weights.json' with { type: 'json' };
 
 /** An occasion at which the user met several people. */
@@ -103,24 +104,49 @@ export function toOccasions(scene: Scene, { groups }: Company, least = 0): Occas
   return joined(scene, found);
 }
 
+/** Tells whether two occasions are one, told twice: with the same people, on no other day. */
+const isRetold = (scene: Scene, one: Gathering, next: Gathering): boolean =>
+  one.people.length === next.people.length &&
+  one.people.every((person) => next.people.includes(person)) &&
+  one.clauses.some((clause) => next.clauses.includes(clause)) &&
+  !areOtherDays(scene, one.when, next.when);
+
 /** Finds the occasions on which the user met two people or more. */
 export function findGatherings(
   scene: Scene,
   findings: readonly Finding[],
   promises: readonly FoundPromise[],
 ): Gathering[] {
-  const around = openAround(scene, findings);
+  const around = openAround(scene, findings, promises);
   const company = findCompany(scene, findings, around, promises);
   const { missing, only } = company;
-  return toOccasions(scene, company).flatMap((one) => {
+  const occasions = toOccasions(scene, company);
+  /** Tells whether a clause tells of an occasion: the last one that has begun, or else the first. */
+  const isOf = (at: number, one: Occasion): boolean =>
+    one === (occasions.findLast(({ groups }) => groups[0]!.at <= at) ?? occasions[0]);
+  const found = occasions.flatMap((one) => {
     if (weigh(weights.occasion, certainty(one)) <= 0) return [];
     const { groups, when } = one;
     const last = groups.findLast(({ at }) => only.has(at));
-    const people = last ? only.get(last.at)! : peopleOf(one).filter((person) => !missing.has(person));
-    if (people.length < 2) return [];
-    const clauses = around.toldAt(groups.map(({ at }) => at));
-    return [{ people, clauses, when, rule: `gathering/${roleOf(groups[0]!)}` }];
+    const people = last
+      ? only.get(last.at)!
+      : peopleOf(one).filter((person) => !missing.get(person)?.some((at) => isOf(at, one)));
+    const isOfStrangers =
+      groups.some(({ known }) => known === 'other') && !people.some((person) => scene.isKnown(person));
+    if (people.length < 2 || isOfStrangers) return [];
+    const clauses = around.toldAt(
+      groups.map(({ at }) => at),
+      people,
+    );
+    const day = when ?? around.nearDay(groups[0]!.at, groups.at(-1)!.at);
+    return [{ people, clauses, when: day, rule: `gathering/${roleOf(groups[0]!)}` }];
   });
+  return found.reduce<Gathering[]>((all, next) => {
+    const same = all.find((one) => isRetold(scene, one, next));
+    if (!same) return [...all, next];
+    const clauses = [...new Set([...same.clauses, ...next.clauses])].toSorted((a, b) => a.start - b.start);
+    return all.map((one) => (one === same ? { ...same, clauses } : one));
+  }, []);
 }
 
 /** Removes what gatherings tell from the statements about each person, and gives the rest the gathering's day. */

@@ -1,16 +1,14 @@
-import { findDates } from '#assistant/dates/find-dates.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { kin } from '#assistant/lexicon/nouns.ts';
-import type { Clause, Finding, Item, Person, Reference, Scene, Statement } from '#assistant/offline/model.ts';
+import type { Clause, Finding, Item, Person, Reference, Scene } from '#assistant/offline/model.ts';
 import { introducedIn, topicsOf } from '#assistant/offline/parsers/topics.ts';
-import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import { peopleIn, phrase, rules } from '#assistant/offline/phrase.ts';
-import { isTodaysHead } from '#assistant/offline/parsers/memories.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
 import type { FoundPromise } from '#assistant/links/promises/find-promises.ts';
-import { isDateOnly, namedBefore, textOf } from '#assistant/offline/sentence-items.ts';
+import { namedBefore } from '#assistant/offline/sentence-items.ts';
 import { fitsGender } from '#assistant/pronouns.ts';
 import { toLow } from '#assistant/text/tokens.ts';
-import { occasion } from './word-kinds.ts';
+import { coming, openGuests, type Around } from './around.ts';
 
 /** A list of people in a clause: `Ana and Ben`, or one of them. */
 export interface Group {
@@ -22,6 +20,8 @@ export interface Group {
   from: number;
   to: number;
   people: Person[];
+  /** Tells whether the user knows all of them, or something is told of each; else `other`. */
+  known: 'known' | 'told' | 'other';
   /** The phrase that gives the day of what the clause tells of them. */
   when: string | null;
 }
@@ -29,7 +29,8 @@ export interface Group {
 /** The people told of an occasion: those in lists, those who were not there, and those who alone were. */
 export interface Company {
   groups: Group[];
-  missing: Set<Person>;
+  /** Those who were not there, with the clauses that say so. */
+  missing: Map<Person, number[]>;
   /** The people of a clause who were there and no others: `so it was only Ana and me`. */
   only: Map<number, Person[]>;
 }
@@ -51,7 +52,14 @@ export const onlyRules = rules('gathering', {}, [
   'only: (only|just) who:({COMPANY}) (and|&) (me|i|myself) // Dinner with Ana, Ben and Inge, well, in the end it was only Ben, Inge and me',
 ]);
 
-const lists = phrase('who:({COMPANY}|him|her|he|she|they|them|both)');
+const counts = ['two', 'three', 'four', 'five', 'six', 'seven'];
+/** Matches how many there were, with the user if it says `us` or `we`: `the three of us`, `we four`. */
+const counted = phrase(
+  '^ [the] [other] many:(two|three|four|five|six|seven) of who:(us|them)|^ who:we many:(two|three|four|five|six|seven)',
+);
+const lists = phrase(
+  'who:({COMPANY}|[the] [other] (two|three|four|five|six|seven) of (us|them)|we (two|three|four|five|six|seven)|him|her|he|she|they|them|both)',
+);
 const planned = phrase('{PLANNED}');
 const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
 /** Matches what somebody told of themselves: `Tom told me he had lunch with Ana and Ben`. */
@@ -101,7 +109,13 @@ const isCouple = (part: readonly Item[], rest: readonly Item[]): boolean =>
  * Returns the people of a part of a clause: those it names, without those who only own somebody (`Tom's wife Jo`), and
  * those whom its pronouns mean (`him and Jo`, `both of them`). The last one may own the occasion: `at Tom's`.
  */
-function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], at: number): Person[] {
+function companyOf(
+  scene: Scene,
+  items: readonly Item[],
+  part: readonly Item[],
+  at: number,
+  isHere: (person: Person) => boolean,
+): Person[] {
   const antecedent = topicsOf(scene, []).antecedents[at]!;
   const isWith = /^(?:with|plus)$/.test(items[items.indexOf(part[0]!) - 1]?.word ?? '');
   const isOwner = (item: Item): boolean => {
@@ -115,6 +129,13 @@ function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], 
   };
   const named = peopleIn(part.filter((item) => !isOwner(item)));
   const before = part[0] ? namedBefore(scene, part[0].start) : [];
+  const count = counted.find(part);
+  if (count) {
+    const many = counts.indexOf(count.part('many')[0]!.word) + 2;
+    const others = count.part('who')[0]!.word === 'them' ? many : many - 1;
+    const here = before.filter(isHere);
+    return here.length < others ? [] : here.slice(0, others).toReversed();
+  }
   const meant = part.flatMap(({ word }, i): readonly Person[] => {
     if (
       /^(?:him|her|he|she)$/.test(word) &&
@@ -133,109 +154,6 @@ function companyOf(scene: Scene, items: readonly Item[], part: readonly Item[], 
   );
 }
 
-/** Matches words that put a clause in the future. */
-const coming = phrase(
-  '(tomorrow|tmrw|(next|this coming) {DATE_WORD}|next (week|month|year|weekend)|will be|(is|are) (on|next|in|this) [the] ({DATE_WORD}|{NUMBER}))',
-);
-const hasVerb = (items: readonly Item[]): boolean => items.some(({ word }) => isCertainVerb(word));
-const everybody = phrase('(everyone|everybody|they|both|all|we|us|nobody|noone|no-one)');
-/** Tells whether some items without names tell more of the same occasion: what all did, or how it was. */
-const isAbout = (items: readonly Item[]): boolean =>
-  everybody.occurs(items) || userDid.occurs(items) || !hasVerb(items);
-const userDid = phrase('^ ({USER_LEAD})* (i|we|{DEED}|had|got|did|moved|just|back)');
-/** Matches phrases that give a day, and not only a month, which mostly is that of something else. */
-const exact =
-  /\d|today|tonight|yesterday|yday|tmrw|morning|night|nite|eve|weekend|day\b|^(?:on )?(?:mon|tue|wed|thu|fri|sat|sun)/i;
-/** Matches a clause that leaves out what was done: `and with Ben on Monday`. */
-const withoutHead = phrase('^ (and|,|then|also)* with @');
-/** Most clauses before and after one that are read together with it. */
-const REACH = 3;
-
-/** The day of a clause, and the clauses around it that name nobody but tell of the same. */
-export interface Around {
-  /** Returns the first phrase of a text that gives a day. */
-  dayIn: (text: string) => string | null;
-  dayOf: (clause: Clause) => string | null;
-  leadsOf: (at: number) => Clause[];
-  restOf: (at: number) => Clause[];
-  /** Returns clauses that tell of one occasion, with those around and between them that name nobody. */
-  toldAt: (at: readonly number[]) => Clause[];
-  /** Returns the day of a clause, or else of those around it. */
-  dayAt: (at: number) => string | null;
-}
-
-/**
- * Returns a function that tells whether somebody is one of the user's people, or a person of whom something is told and who
- * is not new.
- */
-function openGuests({ isKnown }: Scene, findings: readonly Finding[]): (person: Person) => boolean {
-  const introduced = introducedIn(findings);
-  const told = new Set(findings.flatMap((one) => (one.kind === 'statement' ? [one.person] : [])));
-  return (person) => isKnown(person) || (told.has(person) && !introduced.has(person));
-}
-
-/** Returns functions for the days and the surroundings of a scene's clauses. */
-export function openAround(scene: Scene, findings: readonly Finding[]): Around {
-  const { clauses, intents, today } = scene;
-  const statements = findings.filter((finding): finding is Statement => finding.kind === 'statement');
-  const dayIn = (text: string): string | null =>
-    findDates(text, today).find(({ text: found, date }) => date !== null && exact.test(found))?.text ?? null;
-  const dayOf = (clause: Clause): string | null => {
-    if (isTodaysHead(clause, today)) return null;
-    const own = statements.filter((one) => one.clause === clause);
-    const lead = clauses[Math.max(0, clauses.indexOf(clause) - 1)]!;
-    return (
-      own.find(({ when }) => when)?.when ??
-      dayIn(textOf(clause)) ??
-      own.find((one) => one.occasion)?.occasion ??
-      (isDateOnly(lead) && lead.sentence === clause.sentence ? dayIn(textOf(lead)) : null)
-    );
-  };
-  const isGuest = openGuests(scene, findings);
-  const isBare = (i: number): boolean =>
-    clauses[i] !== undefined &&
-    !clauses[i].references.some(({ person }) => isGuest(person)) &&
-    intents[i] === 'statement' &&
-    !coming.occurs(clauses[i].items);
-  /** Tells whether a clause says what the next ones are about: `Saturday at the lake.` */
-  const isHead = (clause: Clause): boolean =>
-    occasion.occurs(clause.items) || userDid.occurs(clause.items) || !hasVerb(clause.items);
-  const isVague = (at: number): boolean => !occasion.occurs(clauses[at]!.items);
-  const leadsOf = (at: number): Clause[] => {
-    let from = at;
-    while (at - from < REACH && isBare(from - 1)) {
-      const [lead, next] = [clauses[from - 1]!, clauses[from]!];
-      const isNew = lead.sentence !== next.sentence;
-      if (isNew && (next.sentence.opensLine || !(isHead(lead) || isVague(at)))) break;
-      from--;
-    }
-    return clauses.slice(from, at);
-  };
-  const restOf = (at: number): Clause[] => {
-    let end = at + 1;
-    for (let to = at + 1; to - at <= REACH && isBare(to); to++) {
-      const [rest, last] = [clauses[to]!, clauses[to - 1]!];
-      const isNew = rest.sentence !== last.sentence;
-      if (isNew && rest.sentence.opensLine) break;
-      if (!isNew || isAbout(rest.items) || isVague(at)) end = to + 1;
-    }
-    return clauses.slice(at + 1, end);
-  };
-  const dayAt = (at: number): string | null =>
-    [clauses[at]!, ...leadsOf(at).toReversed(), ...restOf(at)].map(dayOf).find((day) => day !== null) ?? null;
-  const toldAt = (at: readonly number[]): Clause[] => {
-    const [first, last] = [at[0]!, at.at(-1)!];
-    const inside = clauses
-      .slice(first, last + 1)
-      .filter((_, i) => at.includes(first + i) || isBare(first + i));
-    const before = withoutHead.occurs(clauses[first]!.items)
-      ? clauses.slice(first - 1, first)
-      : leadsOf(first);
-    return [...before, ...inside, ...restOf(last)];
-  };
-  return { dayIn, dayOf, leadsOf, restOf, toldAt, dayAt };
-}
-
 /**
  * Finds the lists of people in what the narrative states, and who it says was not there. What the user promised is not
  * read.
@@ -246,22 +164,28 @@ export function findCompany(
   { dayIn, dayAt }: Around,
   promises: readonly FoundPromise[],
 ): Company {
-  const { clauses, intents, text } = scene;
+  const { clauses, intents } = scene;
   const isGuest = openGuests(scene, findings);
   const introduced = introducedIn(findings);
-  const company: Company = { groups: [], missing: new Set(), only: new Map() };
+  const company: Company = { groups: [], missing: new Map(), only: new Map() };
   for (const [at, clause] of clauses.entries()) {
     const items = withFamilies(scene, clause.items);
     const isTold = intents[at] === 'statement' && !clause.sentence.asks;
     if (!isTold || [coming, alone, reported, hasRelative].some((one) => one.occurs(items))) continue;
-    /** With a guest may be somebody who is named only as a relative: `lunch with Ana and her flatmate Leo`. */
     const peopleOf = (part: readonly Item[]): Person[] => {
-      const people = companyOf(scene, items, part, at);
-      const isCompany = items[items.indexOf(part[0]!) - 1]?.word === 'with' && people.some(isGuest);
-      return people.filter((person) => isGuest(person) || (isCompany && !introduced.has(person)));
+      const people = companyOf(scene, items, part, at, (one) => isGuest(one) && !company.missing.has(one));
+      /** A name alone may be that of a thing, unless it is a given name, and `against` it may be that of a team. */
+      const isAmongGuests = people.some(isGuest);
+      const before = items[items.indexOf(part[0]!) - 1]?.word ?? '';
+      if (!isAmongGuests && isIn('AGAINST', before)) return [];
+      return people.filter(
+        (person) =>
+          isGuest(person) || ((isAmongGuests || person.gender !== undefined) && !introduced.has(person)),
+      );
     };
     for (const rule of absenceRules)
-      for (const person of peopleOf(rule.find(items)?.part('who') ?? [])) company.missing.add(person);
+      for (const person of peopleOf(rule.find(items)?.part('who') ?? []))
+        company.missing.set(person, [...(company.missing.get(person) ?? []), at]);
     for (const rule of onlyRules) {
       const match = rule.find(items);
       if (match) company.only.set(at, peopleOf(match.part('who')));
@@ -277,18 +201,21 @@ export function findCompany(
       if (people.length > 0 && !isPromised && !planned.occurs(items.slice(0, from)))
         found.push({ from, to, people });
     }
-    const textAt = (from: number, to: number): string =>
-      from < to ? text.slice(items[from]!.start, items[to - 1]!.end) : '';
-    const isDateFirst = found.length > 1 && dayIn(textAt(0, found[0]!.from)) !== null;
+    const dayFrom = (from: number, to: number): string | null =>
+      from < to ? dayIn(items[from]!.start, items[to - 1]!.end) : null;
+    const isDateFirst = found.length > 1 && dayFrom(0, found[0]!.from) !== null;
     const days = found.map(({ from, to }, i) =>
-      dayIn(
-        isDateFirst ? textAt(found[i - 1]?.to ?? 0, to) : textAt(from, found[i + 1]?.from ?? items.length),
-      ),
+      isDateFirst ? dayFrom(found[i - 1]?.to ?? 0, to) : dayFrom(from, found[i + 1]?.from ?? items.length),
     );
     const isUndated = days.every((day) => day === null);
     for (const [i, group] of found.entries()) {
       const when = days[i] ?? (i === 0 || isUndated ? dayAt(at) : null);
-      company.groups.push({ at, clause, items, ...group, when });
+      const known = group.people.every((one) => scene.isKnown(one))
+        ? 'known'
+        : group.people.every(isGuest)
+          ? 'told'
+          : 'other';
+      company.groups.push({ at, clause, items, ...group, known, when });
     }
   }
   return company;

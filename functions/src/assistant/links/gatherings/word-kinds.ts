@@ -9,7 +9,7 @@ const auxiliary = /^(?:was|is|are|were|had|has|have|will|would|can|could|did)$/;
 export const occasion = phrase('({GATHER_NOUN}|{PARTY_NOUN}|{NTH_BIRTHDAY})');
 /** Matches what keeps somebody away: `had a cold`, `was at work`, `(flu)`. */
 export const elsewhere = phrase(
-  "^ ({NOW}|himself|herself|,|who|{OPEN}|:|-|–|—)* [{BE}|'s|has|had|got|felt] {IN_STATE}* {AWAY}|^ (was|were|is|are) at (his|her|their) ({REL_NOUN}|@) 's",
+  "^ ({NOW}|himself|herself|,|who|{OPEN}|:|-|–|—)* [{BE}|'s|has|had|got|felt] {IN_STATE}* {AWAY}|^ {WAS_AWAY}",
 );
 const crowd = phrase('{CROWD}');
 
