@@ -36,6 +36,7 @@ export const gatheringFiles = [
   'diary',
   'company',
   'voices',
+  'plain',
 ] as const;
 
 /** A labelled occasion, with the people of the narrative who were there. */

@@ -52,7 +52,7 @@ const nounRules: RelationRule[] = [
   ]),
   ...group({}, [
     "as: <!({REPLACED}) who:@ !(down|dressed) ..4 as {ANY_OWNED} // Inge took over as Ben's manager",
-    "follows: who:({NAMES}) ..3 {REPLACED} @ as {ANY_OWNED} // Inge replaced Cem as Ben's manager",
+    "follows: who:({NAMES}) ..3 {REPLACED} @ as {ANY_OWNED} // Inge replaced Ben as Omar's manager",
   ]),
   ...group({ subject: 'who' }, [
     "is: {COPULA} ({NOW}|none other than|[as] it turns out|in fact|, of course ,)* {ANY_OWNED} !(@) !('s) // Inge is Ben's sister",
@@ -91,7 +91,7 @@ const verbRules: RelationRule[] = [
   ]),
   ...group({ subject: 'owner', says: ex }, [
     "partedFrom: {PARTED_FROM} {OBJECT} !('s) // Ben split up with Inge",
-    "left: (left who:@ (for|after|last|.|,|!|$|in {MONTH_OR_OF} !({QUALITY}))|(has|'s|have) left who:@ !(a|an|the|with|alone|at|behind|in)) // Ben has left Inge for a dancer",
+    "left: (left who:@ (for|after|last|.|,|!|$|in {MONTH_OR_OF} !({QUALITY}))|(has|'s|have) left who:@ !(a|an|the|with|alone|at|behind|in)) // Inge has left Ben for a dancer",
     'noMore: {NO_MORE} with {OBJECT} (any more|anymore|now) // Ben is not with Inge anymore',
   ]),
   ...group({ subject: 'owner', says: { type: 'lives_with' } }, [
@@ -110,7 +110,7 @@ const verbRules: RelationRule[] = [
     "mentors: {MENTORS} ({OBJECT}|{HIM_OR_HER}) !('s) // Ben mentors Ana",
   ]),
   ...group({ subject: 'owner', says: { type: 'mentee' } }, [
-    'tookUnder: (took|taken|taking) who:@ under ..2 wing // Ben took Inge under his wing',
+    'tookUnder: (took|taken|taking) who:@ under ..2 wing // Inge took Ben under her wing',
   ]),
   ...group({ subject: 'owner', says: { type: 'colleague' } }, [
     "worksWith: {WORKS_WITH} {OBJECT} !('s) // Ben works with Inge",
