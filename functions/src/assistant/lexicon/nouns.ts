@@ -32,7 +32,7 @@ export const roles = set(`
   treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator candidate applicant speaker lodger subletter registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
 
 /** Nouns for women, and nouns for men. */
-export const nounsOfGender = {
+const nounsOfGender = {
   female: set(`
   mother mom mum mama mommy daughter sister sis wife fiancee girlfriend gf aunt auntie niece grandma grandmother granny gran nana granddaughter
   stepdaughter stepmom stepmother stepsister godmother goddaughter mother-in-law sister-in-law daughter-in-law girl woman lady landlady waitress actress
@@ -42,6 +42,10 @@ export const nounsOfGender = {
   godfather godson father-in-law brother-in-law son-in-law guy man gentleman dude chap lad bloke landlord handyman waiter actor priest monk fisherman
   postman salesman widower bachelor fella fellow mr mister herr monsieur signor senor sir baron brother onkel tio zio`),
 };
+
+/** Returns the gender that a noun for a person tells: `niece`, `waiter`. */
+export const genderOfNoun = (noun: string): 'female' | 'male' | undefined =>
+  nounsOfGender.female.has(noun) ? 'female' : nounsOfGender.male.has(noun) ? 'male' : undefined;
 
 export const pets = set(`
   dog cat puppy kitten pup doggo horse pony hamster parrot bird budgie rabbit bunny turtle tortoise goldfish fish lizard gecko snake

@@ -1,4 +1,5 @@
 import type { Item, Person, Scene, Sentence } from '#assistant/offline/model.ts';
+import { genderOfNoun } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
@@ -22,15 +23,6 @@ export interface Undertaking {
   /** How the people are named: as those who were told, as the object, by a pronoun. */
   whom: string;
 }
-
-const male = new Set(
-  'son brother husband father dad uncle nephew grandson grandfather boyfriend boy stepson'.split(' '),
-);
-const female = new Set(
-  'daughter sister wife mother mum mom aunt niece granddaughter grandmother girlfriend girl stepdaughter'.split(
-    ' ',
-  ),
-);
 
 /** Matches a verb after a conjunction, whose subject is left out: `and call Ana`. */
 const joined = phrase(
@@ -88,7 +80,7 @@ function isOtherGender({ references, clauses }: Scene, word: string, person: Per
   const named = references.find((one) => one.person === person);
   const items = clauses.find((clause) => clause.references.includes(named!))?.items ?? [];
   const role = items[items.findIndex(({ reference }) => reference === named) - 1]?.word ?? '';
-  const gender = male.has(role) ? 'male' : female.has(role) ? 'female' : undefined;
+  const gender = genderOfNoun(role);
   return gender !== undefined && !fitsGender(word, gender);
 }
 

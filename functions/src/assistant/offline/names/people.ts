@@ -1,4 +1,4 @@
-import { nounsOfGender, titlesOfGender } from '#assistant/lexicon/nouns.ts';
+import { genderOfNoun, titlesOfGender } from '#assistant/lexicon/nouns.ts';
 import { genderOf } from '#assistant/pronouns.ts';
 import type { Gender, Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
@@ -99,8 +99,6 @@ function listBeginning(
 }
 
 const calledSo = phrase('(who:(she|he) {BE_SHORT} [called|named]|who:(her|his) name {BE_SHORT}) $');
-const genderOfNoun = (noun: string): Gender | undefined =>
-  (['female', 'male'] as const).find((gender) => nounsOfGender[gender].has(noun));
 const genderOfTitle = (title: string): Gender | undefined =>
   (['female', 'male'] as const).find((gender) => titlesOfGender[gender].has(title)) ?? genderOfNoun(title);
 

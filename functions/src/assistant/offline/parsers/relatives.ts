@@ -1,7 +1,7 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { kin, nounsOfGender, pets, roles, thingHeads } from '#assistant/lexicon/nouns.ts';
+import { genderOfNoun, kin, pets, roles, thingHeads } from '#assistant/lexicon/nouns.ts';
 import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
-import type { Clause, Gender, Item, Person, Reference, Token } from '#assistant/offline/model.ts';
+import type { Clause, Item, Person, Reference, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, isPlural } from '#assistant/pronouns.ts';
@@ -89,9 +89,6 @@ export function isGloss({ sentence: { tokens }, references }: Clause, { from, to
 const rarelyPeople = new Set(['contact', 'date', 'super', 'local', 'person']);
 const objectHer = phrase('^ her ($|!({NOUN_AFTER_HER}))');
 const crowds = phrase('({CROWD}|{PEOPLE_NOUN})');
-
-const genderOfNoun = (noun: string): Gender =>
-  nounsOfGender.female.has(noun) ? 'female' : nounsOfGender.male.has(noun) ? 'male' : 'either';
 
 /** Tells whether a pronoun may mean this noun: `my sister … she`, `the bank … they`. */
 function isMeantBy(items: readonly Item[], at: number, pronoun: string): boolean {
