@@ -4,7 +4,9 @@ import { predict, toNarrative, type Case } from './predict-case.ts';
 
 /** Prints each finding of a case with its rule and its words. */
 async function explain(given: Case): Promise<void> {
-  const { people, tags, memories } = await offlineEngine.read(toNarrative(given));
+  const { people, tags, memories, relations, shared_memories, promises } = await offlineEngine.read(
+    toNarrative(given),
+  );
   console.log(`${given.id}: ${given.narrative}`);
   const show = (
     what: string,
@@ -14,6 +16,10 @@ async function explain(given: Case): Promise<void> {
   for (const person of people) show(`person ${person.name}`, person);
   for (const tag of tags) show(`${tag.operation} tag ${tag.tag_name}: ${tag.people.join(', ')}`, tag);
   for (const memory of memories) show(`memory of ${memory.person}`, memory);
+  for (const relation of relations)
+    show(`${relation.to} is the ${relation.type} of ${relation.from}`, relation);
+  for (const memory of shared_memories) show(`memory of ${memory.people.join(', ')}`, memory);
+  for (const promise of promises) show(`promise to ${promise.person}`, promise);
 }
 
 const isWhy = process.argv.includes('--why');
