@@ -12,7 +12,7 @@ export const linkWords: Record<string, string> = {
   A_GUY: 'someone somebody guy man chap bloke lad boy girl woman lady girlie person dude fella',
   NOT_QUALITY: 'me us him them her you it own party wedding birthday the a an and or but i',
   PERSONAL: 'he him his she her hers who whose it that',
-  /** What happens between people and is news of them. */
+  /** Events between people that are news. */
   HAPPENED:
     'got moved moving split broke broken parted gave welcomed became become had met introduced proposed engaged divorced separated eloped tied wed celebrated hired took replaced left dumped called ended born started joined',
   BUSINESS_NOUN:
@@ -106,7 +106,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   COMMITS:
     '({TELLING}|{PROMISING}|{OFFERING}|{OWING}|{MUST}|{WILL}|accepted|consented|committed|let @ know|let {HIM} know)',
   WILL: "('ll|will|shall|ill|going to|gonna|'m to|am to|{BE} to)",
-  /** What falls to the user to do. */
+  /** Tasks that fall to the user. */
   MY_JOB: [
     "count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|'s) (mine|on me)|falls to me|up to me|mine to",
     'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',

@@ -17,9 +17,9 @@ export const relationPhrases: Record<string, string | string[]> = {
   /** Roles in a business: what follows `of` is the business. */
   CO_ROLE:
     '({REL_MOD})* (co-founder|cofounder|co-owner|co-author|co-host|co-founders|cofounders|co-owners|co-authors|co-hosts)',
-  /** Whose role it is, before it: `Ben's`, `her`, `the Ortizes'`. */
+  /** Owners of a role, before it: `Ben's`, `her`, `the Ortizes'`. */
   OWNER: "(owner:({NAMES}) 's|owner:({WHOSE}|whose|your)|(the|both) owner:{QUALITY} 's)",
-  /** Whose role it is, after it: `of Ben`, `of Ben's`, `of Ben's sister Ana`. */
+  /** Owners of a role, after it: `of Ben`, `of Ben's`, `of Ben's sister Ana`. */
   OF_OWNER:
     "(of|to|with|for) (owner:({OF_HERS}|both)|[({THEIR}|@ 's) {BARE_ROLE}] (owner:({NAMES}) !('s)|owner:@ 's !({QUALITY}) !(@) !({BARE_ROLE}) !({BARE_ROLES})))",
   /** A role with its owner: `Ben's sister`, `his sister's husband`, `a cousin of Ben`. */
@@ -89,7 +89,7 @@ export const relationPhrases: Record<string, string | string[]> = {
     '((lives|live|living|moved|moved in) [just|right|directly] (next door to|opposite|across [the ..2] from|above|below|upstairs from|downstairs from|(down|up) the (road|street) from|two doors ..1 from))',
   LIVE_BY:
     '((live|living) (next door to|opposite|across ..3 from|above|below) (each other|one another)|(live|living) (in|on) the same (street|building|block|floor|road|landing) !(as))',
-  /** What somebody did who brought the user and another person together. */
+  /** Deeds that brought the user and another person together. */
   INTRODUCED_ME:
     "((introduced|intro|connected|linked|hooked|set|pointed|referred|steered) ['d] (me|us) [up] (to|with|towards) ..3|(put|brought|got) (me|us) [right|straight] (in (touch|contact)|together) with ..3|(put|turned) (me|us) (onto|on to) ..3)",
   THROUGH:

@@ -29,7 +29,7 @@ export interface Group {
 /** The people told of an occasion: those in lists, those who were not there, and those who alone were. */
 export interface Company {
   groups: Group[];
-  /** Those who were not there, with the clauses that say so. */
+  /** The absent people, with the clauses that say so. */
   missing: Map<Person, number[]>;
   /** The people of a clause who were there and no others: `so it was only Ana and me`. */
   only: Map<number, Person[]>;
