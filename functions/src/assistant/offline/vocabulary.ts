@@ -49,7 +49,7 @@ const tests: Record<string, (item: Item) => boolean> = {
     ) &&
     !relationNouns.has(word) &&
     !relationPlurals.has(word),
-  /** What people found or run together: `bakery`, or a name such as `Lumio`. */
+  /** Businesses that people found or run together: `bakery`, or a name such as `Lumio`. */
   BUSINESS: ({ word, kind }) =>
     kind === 'word' && (isIn('BUSINESS_NOUN', word) || (/^[a-z]+$/.test(word) && !isEnglishWord(word))),
   HASHTAG: ({ kind }) => kind === 'hashtag',

@@ -15,7 +15,7 @@ import type { LabelledCase } from './score.ts';
 const FITTING: Fitting = { pull: 1, missed: 1.5 };
 /** Number of times the undertakings that a label means are chosen anew with the weights fitted so far. */
 const ROUNDS = 3;
-/** How well an undertaking fits a labelled promise: in everything, or in all but the day. */
+/** Grades of agreement between an undertaking and a labelled promise: in everything, or in all but the day. */
 const RIGHT = 2;
 const NEARLY = 1;
 

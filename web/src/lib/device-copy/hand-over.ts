@@ -5,7 +5,7 @@ const LIST = '[data-list]';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** What the user has done to a control: pressed it, pressed Enter in it, or changed its value, by the event that tells so. */
+/** An act of the user on a control: a press, Enter, or a changed value, by the event that tells of it. */
 export type Act = [control: HTMLElement, event: 'click' | 'keydown' | 'input' | 'change'];
 
 export const isLink = (control: Element) => control instanceof HTMLAnchorElement;

@@ -17,10 +17,10 @@ export interface Undertaking {
   from: number;
   to: number;
   part: readonly Item[];
-  /** Whose deed it is: `i`, `we`, `my`, `bare` if the user leaves out `I`, `other` if somebody else does it. */
+  /** The doer: `i`, `we`, `my`, `bare` if the user leaves out `I`, `other` if it is somebody else. */
   subject: string;
   people: Person[];
-  /** How the people are named: as those who were told, as the object, by a pronoun. */
+  /** The way in which the people are named: as those who were told, as the object, by a pronoun. */
   whom: string;
 }
 

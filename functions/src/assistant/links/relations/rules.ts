@@ -1,7 +1,7 @@
 import type { RelationRole } from '#assistant/lexicon/relation-words.ts';
 import { rules, type Rule } from '#assistant/offline/phrase.ts';
 
-/** How a rule reads a relation. The part `who` is the `role` of the part `owner`. */
+/** A reading of a relation by a rule. The part `who` is the `role` of the part `owner`. */
 interface Reading {
   /** Which of the two stands before the match as its subject. `both`: all of the subject are the role of one another. */
   subject?: 'who' | 'owner' | 'both';
