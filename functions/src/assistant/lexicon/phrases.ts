@@ -94,6 +94,13 @@ export const phrases: Record<string, string | string[]> = {
     "that ('s|is)|{THEIR} name {IS_SHORT}|name {IS_SHORT}|is (named|called)|is|'s|who {IS_SHORT}|who",
     "he [{BE_SHORT}]|she [{BE_SHORT}]|they [{BE_SHORT}|'re]",
   ],
+  NOTE_TALK: [
+    '[a|an|the] [new] {FILE} (for|on)|(need|want) [a|an] [new] [{FILE}] [for]|(note|write|take) down|whose',
+    '[keep] (these|this|those) [..1] (folks|people|guys|lot|ones|two|three|four|five|please) [for me]',
+    "(him|her|them) please|there (is|are|was|were|'s)|to know|(it|that) (is|was|'s)",
+    '(talking|talked|chatting|chatted|spoke|speaking) (to|with)|(sat|sitting|stood) next to|(ran|bumped) into',
+  ],
+  NOTE_NAME: "name|names|named|called|is|are|was|were|'s|'re",
   // Time
   FUTURE: [
     ...futureWords,

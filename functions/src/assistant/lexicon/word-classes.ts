@@ -221,6 +221,10 @@ export const wordClasses: Record<string, string> = {
   CONTACT: '<email> <phone>',
   CONTACT_FILLER:
     "and on at by his her their the my a new best work home direct personal is are 's now : = , ( text call reach him them or via number address",
+  /** Words that alone say nothing of a person. */
+  NOTE_FILLER: `oh um uh ok okay yes so well also all both one two three four of her his their him them she he they it that too lol please
+    everyone you can by the way say says said there new for me a some certain woman man guy girl boy bloke lady lad person someone
+    somebody best regards kind cheers thanks sincerely`,
   NOTE_END: 'and with on at by her his their is from the call text reach reached him them to my contacts',
   EMPTY_WORD: 'please pls plz thanks thx you and thank',
   RECORD_WORD:

@@ -45,3 +45,7 @@ export function blankCorrected(text: string, today: string): string {
   }
   return plain;
 }
+
+/** Adds a capital letter at the start and a full stop at the end. */
+export const toSentence = (text: string): string =>
+  text[0]!.toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? '' : '.');
