@@ -78,5 +78,5 @@ async function writeFeed(people: PersonSummary[], promises: TodayPromise[]): Pro
 export async function writeCalendar(ctx: Context): Promise<string> {
   const { people } = await readPeople(ctx);
   const counted = people.filter(isCounted);
-  return writeFeed(counted, await readDuePromises(ctx, counted, MOST_PROMISES));
+  return writeFeed(counted, await readDuePromises(ctx, counted, {}, MOST_PROMISES));
 }
