@@ -32,7 +32,6 @@ export interface Whom {
 }
 
 export interface DigestClock extends Clock {
-  timezone: string;
   span: 'day' | 'week';
   kinds: readonly string[];
 }
