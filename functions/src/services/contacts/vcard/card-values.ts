@@ -15,7 +15,7 @@ import { birthdayProblem } from '#contract/text/day-checks.ts';
 import { cut } from '#contract/text/text.ts';
 
 /** Parts of a card that are one text. */
-export const TEXT_PARTS = ['name', 'nickname', 'company', 'job_title', 'birthday', 'body'] as const;
+const TEXT_PARTS = ['name', 'nickname', 'company', 'job_title', 'birthday', 'body'] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
 export const FIELD_PARTS = [...TEXT_PARTS, ...CARD_LISTS] as const;
 export type FieldPart = (typeof FIELD_PARTS)[number];
