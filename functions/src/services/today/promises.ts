@@ -47,7 +47,7 @@ const shownById = (people: readonly PersonSummary[]) => new Map(people.map((pers
 export async function readDuePromises(
   ctx: PromiseReader,
   people: readonly PersonSummary[],
-  days: DueDays,
+  days: DueDays = {},
   most = Infinity,
 ): Promise<TodayPromise[]> {
   if (ctx.revisionAtStart.promises_open <= 0) return [];
