@@ -63,12 +63,12 @@ export function createDav(deps: Deps): Hono<Env> {
       if (c.req.method === 'OPTIONS') return c.body('');
       throw new DavError(405, `${c.req.method} is not a method of this address`);
     }
-    const { ctx, email } = await signIn(c, { listsAll: listsAll(c, pathname) });
+    const { ctx, ...signedIn } = await signIn(c, { listsAll: listsAll(c, pathname) });
     c.set('ctx', ctx);
     const own = addresses.of(ctx.uid);
     const resource = own.read(pathname);
     if (!resource) throw notFound('Address');
-    return answer(c, { ctx, email, addresses: own, resource });
+    return answer(c, { ctx, ...signedIn, addresses: own, resource });
   });
   return app;
 }

@@ -7,6 +7,8 @@ export interface Visit {
   ctx: Context;
   /** The account's email address, with which the user signs in. */
   email: string;
+  /** Counts the request as one that reads the whole address book; throws if there were too many. */
+  countAll: () => void;
   addresses: Addresses;
   resource: Resource;
 }
