@@ -6,6 +6,7 @@ import type { Env } from '#http/env.ts';
 import { limitBody } from '#http/fast/limit-body.ts';
 import { setHeaders } from '#http/fast/set-headers.ts';
 import { notFound } from '#errors.ts';
+import { syncState } from '#services/contacts/index.ts';
 import { addressesAt } from './addresses.ts';
 import { answerError } from './answer-error.ts';
 import { DavError } from './errors.ts';
@@ -68,7 +69,7 @@ export function createDav(deps: Deps): Hono<Env> {
     const own = addresses.of(ctx.uid);
     const resource = own.read(pathname);
     if (!resource) throw notFound('Address');
-    return answer(c, { ctx, ...signedIn, addresses: own, resource });
+    return answer(c, { ctx, ...signedIn, state: syncState(ctx), addresses: own, resource });
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import { DavError } from '#dav/errors.ts';
 import { childOf, textOf } from '#dav/xml/read-xml.ts';
-import { type CardRef, changesSince, type GoneCard, listCards, syncState } from '#services/contacts/index.ts';
+import { type CardRef, changesSince, type GoneCard, listCards } from '#services/contacts/index.ts';
 import { limitIn, tooMany } from './limit.ts';
 import { type Question, writeCards } from './write-cards.ts';
 
@@ -40,12 +40,12 @@ function readPlace(token: string): Place | undefined {
  * if the token is invalid.
  */
 async function changes(
-  { ctx, countAll }: Question,
+  { ctx, countAll, state }: Question,
   since: string,
 ): Promise<{ cards: (CardRef | GoneCard)[]; token: string }> {
   if (!since) {
     countAll();
-    return { cards: await listCards(ctx), token: syncState(ctx).token };
+    return { cards: await listCards(ctx), token: state.token };
   }
   const found = await changesSince(ctx, since);
   if (found === 'invalid') throw invalidToken();
