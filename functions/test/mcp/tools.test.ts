@@ -137,3 +137,14 @@ test('a promise of the coming days is told, however many are overdue', async () 
     { on: '2026-03-05', what: 'promise', id: ada, name: 'Ada', text: 'Bring the rope' },
   ]);
 });
+
+test('what happened until a day to come is all that happened, also until the last day of the calendar', async () => {
+  const { agent, person } = await withAgents();
+  await person({ name: 'Ada Byron' });
+  const { call } = await agent('read');
+  for (const until of ['2026-03-01', '2026-12-31', '9999-12-31'])
+    expect((await call('recent_activity', { until })).json.events, until).toMatchObject([
+      { what: 'Added Ada Byron' },
+    ]);
+  expect((await call('recent_activity', { until: '2026-02-28' })).json.events).toEqual([]);
+});

@@ -91,6 +91,8 @@ interface Unfolded {
   pieces: string[];
   isQuoted: boolean;
   isBase64: boolean;
+  /** True if lines that are not folded belong to it. */
+  isOverLines: boolean;
 }
 
 /** Begins a property with its first line. */
@@ -101,6 +103,7 @@ function begin(line: string): Unfolded {
     pieces: [line],
     isQuoted: /QUOTED-PRINTABLE/i.test(head),
     isBase64: isNamed || beginsAsBase64(line.slice(head.length)),
+    isOverLines: OVER_LINES.test(line),
   };
 }
 
@@ -149,9 +152,9 @@ export function unfold(lines: string[]): string[] {
       if (isContinued) begun.pieces = [line.slice(0, -1)];
       unfolded.push(begun);
     } else if (last.isBase64) last.pieces.push(line.trim());
-    else if (OVER_LINES.test(last.pieces[0]!))
+    else if (last.isOverLines)
       // Some programs end such a line with a backslash.
-      last.pieces.push(`${last.pieces.pop()!.replace(/(?<!\\)\\$/, '')}\\n${line}`);
+      last.pieces.push(last.pieces.pop()!.replace(/(?<!\\)\\$/, ''), `\\n${line}`);
     else unfolded.push(begin(`NOTE:${line}`));
   }
   return unfolded.map(({ pieces }) => pieces.join(''));
