@@ -39,6 +39,8 @@ const drafts = keepInStorage({
 });
 
 export const messageDraft = (personId: string) => `kindred.draft.${personId}`;
+/** The note about a talk on the page Today. */
+export const talkDraft = (personId: string) => `kindred.talk.${personId}`;
 export const memoryDraft = (personId: string, entryId: string) => `kindred.memory.${personId}.${entryId}`;
 
 export const readDraft = drafts.read;
