@@ -43,6 +43,9 @@ export const messageDraft = (personId: string) => `kindred.draft.${personId}`;
 export const talkDraft = (personId: string) => `kindred.talk.${personId}`;
 export const memoryDraft = (personId: string, entryId: string) => `kindred.memory.${personId}.${entryId}`;
 
+/** The id, in the name of a draft, of a memory that was never saved. */
+export const NEW_MEMORY = 'new';
+
 export const readDraft = drafts.read;
 export const keepDraft = drafts.write;
 
@@ -75,12 +78,28 @@ export function openRefused(personId: string): PersonPatch {
 export const forgetRefused = (personId: string) => refused.remove(refusedOf(personId));
 
 /**
- * Returns the id of a memory of this person that has a draft; `new` for a memory that was never saved.
- * Undefined if there is no draft.
+ * Returns the id of a memory of this person that has a draft, or `NEW_MEMORY`. Undefined if there is no draft.
  */
 export function unfinishedMemory(personId: string): string | undefined {
   const start = memoryDraft(personId, '');
   return draftsOfTab.names(start)[0]?.slice(start.length);
+}
+
+/**
+ * Moves the draft of a memory that is gone to the draft of a new memory, after what is typed there. Returns
+ * false if there was none.
+ */
+export function continueAsNew(personId: string, entryId: string): boolean {
+  const gone = memoryDraft(personId, entryId);
+  const { text, about } = openDraft(gone);
+  keepDraft(gone, NO_DRAFT);
+  if (!text) return false;
+  const unsaved = openDraft(memoryDraft(personId, NEW_MEMORY));
+  keepDraft(
+    memoryDraft(personId, NEW_MEMORY),
+    unsaved.text ? { ...unsaved, text: `${unsaved.text}\n${text}` } : { text, ...(about && { about }) },
+  );
+  return true;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { learnTime } from '#lib/clock.ts';
 import { inDays } from '#lib/days.ts';
 import { buildEntry, buildPerson } from '#testing/builders.ts';
@@ -161,6 +161,23 @@ test('an unfinished memory is open again after coming back', async () => {
   act(() => history.push('/people/ada?panel=memories'));
   expect(await screen.findByText(/Likes engines/)).toBeDefined();
   expect(screen.queryByLabelText('Memory')).toBeNull();
+});
+
+test('what was typed in a memory that was deleted elsewhere goes on as a new memory', async () => {
+  let entries = [entry];
+  fakeServer({ 'GET /api/people/ada/notebook': () => entries });
+  const { user } = open();
+  await newMemory(user, 'Half a thou');
+  await user.click(screen.getByRole('button', { name: 'Edit memory' }));
+  await user.clear(screen.getByLabelText('Memory'));
+  await user.type(screen.getByLabelText('Memory'), 'Loves tea');
+  entries = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByLabelText('New memory')).toHaveProperty('value', 'Half a thou\nLoves tea');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No memories yet. Click + to add one.')).toBeDefined();
 });
 
 test('editing one memory closes the other', async () => {
