@@ -85,21 +85,19 @@ export function unfinishedMemory(personId: string): string | undefined {
   return draftsOfTab.names(start)[0]?.slice(start.length);
 }
 
-/**
- * Moves the draft of a memory that is gone to the draft of a new memory, after what is typed there. Returns
- * false if there was none.
- */
+/** Puts a draft back, after the text that was typed in its place since. */
+export function bringBackDraft(name: string, draft: Draft): void {
+  const since = openDraft(name);
+  keepDraft(name, since.text ? { ...since, text: `${since.text}\n${draft.text}` } : draft);
+}
+
+/** Moves the draft of a memory that is gone to the draft of a new memory. Returns false if there was none. */
 export function continueAsNew(personId: string, entryId: string): boolean {
   const gone = memoryDraft(personId, entryId);
   const { text, about } = openDraft(gone);
   keepDraft(gone, NO_DRAFT);
-  if (!text) return false;
-  const unsaved = openDraft(memoryDraft(personId, NEW_MEMORY));
-  keepDraft(
-    memoryDraft(personId, NEW_MEMORY),
-    unsaved.text ? { ...unsaved, text: `${unsaved.text}\n${text}` } : { text, ...(about && { about }) },
-  );
-  return true;
+  if (text) bringBackDraft(memoryDraft(personId, NEW_MEMORY), { text, ...(about && { about }) });
+  return text !== '';
 }
 
 /**

@@ -223,6 +223,18 @@ test('unsaved text is there again after another tab and another editor, but not 
   expect(screen.getByLabelText('New memory')).toHaveProperty('value', '');
 });
 
+test('a memory that Escape discarded is back with Undo, after what was typed since', async () => {
+  fakeServer();
+  const { user } = open();
+  await newMemory(user, 'A long story{Escape}');
+  expect(screen.queryByLabelText('New memory')).toBeNull();
+  await newMemory(user, 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('New memory')).toHaveProperty('value', 'Tea\nA long story'),
+  );
+});
+
 test('a memory saved again keeps its key until its text changes', async () => {
   const { called } = fakeServer({ 'POST /api/people/ada/notebook': refuse(500, 'internal', 'Out of order') });
   const { user } = open();
