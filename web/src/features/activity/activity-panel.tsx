@@ -5,6 +5,7 @@ import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
@@ -88,12 +89,11 @@ export function ActivityPanel({ personId }: { personId: string }) {
       );
     if (!events)
       return (
-        <div aria-live="polite" className="grid gap-5">
-          <span className="sr-only">Loading activity...</span>
+        <LoadingText text="Loading activity..." isTextHidden className="grid gap-5">
           {[0, 1, 2].map((place) => (
             <Skeleton key={place} className="h-10" />
           ))}
-        </div>
+        </LoadingText>
       );
     if (!events.length && !hasNextPage)
       return <EmptyState title={all?.length ? 'Nothing of this kind yet' : 'No activity yet'} />;

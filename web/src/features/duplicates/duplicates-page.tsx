@@ -5,6 +5,7 @@ import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PairCard } from './pair-card.tsx';
@@ -13,12 +14,11 @@ const keyOf = ({ a, b }: LikelyPair) => `${a.id} ${b.id}`;
 
 function Loading() {
   return (
-    <div aria-live="polite" className="grid gap-4">
-      <span className="sr-only">Looking for duplicates</span>
+    <LoadingText text="Looking for duplicates" isTextHidden className="grid gap-4">
       {['first', 'second', 'third'].map((place) => (
         <Skeleton key={place} className="h-56 rounded-3xl" />
       ))}
-    </div>
+    </LoadingText>
   );
 }
 
