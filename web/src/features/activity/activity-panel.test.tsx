@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
-import { type Call, fakeApi, refuse } from '#testing/fake-api.ts';
+import { type Call, fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const event = (id: string, type: string, summary: string) => ({
@@ -51,26 +51,6 @@ test('the feed shows a page, older events when they are asked for, and then no m
   expect(await screen.findByText('Added Ada')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
   expect(called('GET /api/people/ada/activity')).toHaveLength(2);
-});
-
-test('older events that cannot be loaded say so, and can be asked for again', async () => {
-  let isOut = true;
-  fakeApi({
-    'GET /api/people': [buildPerson()],
-    'GET /api/people/ada': buildPerson(),
-    'GET /api/people/ada/activity': ({ query }: Call) => {
-      if (query.get('before') !== 'page-2')
-        return Response.json([event('2', 'contact', 'Met')], { headers: { 'x-next-before': 'page-2' } });
-      return isOut ? refuse(500, 'internal', 'Out of order') : [event('1', 'created', 'Added Ada')];
-    },
-  });
-  const { user } = renderApp('/people/ada?panel=activity');
-  await user.click(await screen.findByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText('The older activity could not be loaded.')).toBeDefined();
-  isOut = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Added Ada')).toBeDefined();
-  expect(screen.queryByText('The older activity could not be loaded.')).toBeNull();
 });
 
 test('what became of a promise stands among the memories', async () => {

@@ -68,8 +68,7 @@ function KindChoice({ kind, onChoose }: { kind: ActivityKind; onChoose: (kind: A
 
 export function ActivityPanel({ personId }: { personId: string }) {
   const [kind, setKind] = useState<ActivityKind>('all');
-  const { data: all, error, refetch, ...older } = useActivity(personId);
-  const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = older;
+  const { data: all, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(personId);
 
   const events = all && eventsOf(kind, all);
   const isShort = kind !== 'all' && (events?.length ?? ENOUGH) < ENOUGH;
@@ -106,14 +105,9 @@ export function ActivityPanel({ personId }: { personId: string }) {
             <ActivityRow key={event.id} event={event} isFirstOfRun={firstOfRuns.has(event.id)} />
           ))}
         </ol>
-        {isFetchNextPageError && (
-          <p role="alert" className="mt-6 font-medium text-danger">
-            The older activity could not be loaded.
-          </p>
-        )}
         {hasNextPage && (
           <Button className="mt-6" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : isFetchNextPageError ? 'Try again' : 'Show older'}
+            {isFetchingNextPage ? 'Loading...' : 'Show older'}
           </Button>
         )}
       </>
