@@ -13,7 +13,11 @@ const loadCrop = async () => (await import('./crop-photo.tsx')).CropPhoto;
 const NO_PICTURE = 'This is no picture. Choose a JPEG, PNG, WebP or GIF.';
 const UNREADABLE = 'This browser cannot show that picture. Choose a JPEG, PNG, WebP or GIF.';
 
-const close = () => usePanels.setState({ photoOf: null, picture: null });
+/** Tells whether the dialog is open for a person. */
+const isOpenFor = (id: string) => usePanels.getState().photoOf === id;
+
+/** Closes the dialog of a person. If it is open for somebody else by now, it stays open. */
+const close = (id: string) => isOpenFor(id) && usePanels.setState({ photoOf: null, picture: null });
 
 function PhotoSteps({ person }: { person: PersonSummary }) {
   const [picture, setPicture] = useState(() => usePanels.getState().picture ?? undefined);
@@ -72,12 +76,18 @@ function PhotoSteps({ person }: { person: PersonSummary }) {
             picture,
             onUnreadable: () => handleBack(UNREADABLE),
             onBack: () => handleBack(),
-            onDone: close,
+            isShown: () => isOpenFor(person.id),
+            onDone: () => close(person.id),
           }}
           className="h-80"
         />
       ) : (
-        <ChoosePhoto person={person} problem={problem} onPicture={handlePicture} onClose={close} />
+        <ChoosePhoto
+          person={person}
+          problem={problem}
+          onPicture={handlePicture}
+          onClose={() => close(person.id)}
+        />
       )}
     </div>
   );
@@ -91,7 +101,7 @@ export function PhotoDialog({ id }: { id: string }) {
   const person = useSummary(id);
   if (!person) return null;
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+    <Dialog.Root open onOpenChange={(open) => !open && close(id)}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
         <Dialog.Content

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { partOfDay, VOICES } from '#lib/text/guide-voice.ts';
 import { useOwnCount } from '#queries/people/adding/example-people.ts';
 import { useKeepOrder } from '#queries/people/list/shown-order.ts';
-import { useToday } from '#queries/today.ts';
+import { useLeavingToday, useToday } from '#queries/today.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Button } from '#ui/form/button.tsx';
@@ -35,7 +35,8 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
   const ownCount = useOwnCount();
   const { data: today, error, isFetching, refetch } = useToday();
   const hellos = useHellos(today);
-  const { isReady, left, done, more, showMore } = useList(today, hellos, !isFetching);
+  const leaving = useLeavingToday();
+  const { isReady, left, done, more, showMore } = useList(today, hellos, { isFresh: !isFetching, leaving });
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
 
