@@ -70,6 +70,7 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
   const deed = deedOf(part);
   const isBare = !deed || isIn('DATE_WORD', deed.word) || isIn('BEFORE_DAY', deed.word);
   const told = trimmed(part);
+  if (told.length === 0) return [];
   const isVague =
     isBare ||
     /^(?:earlier|chat)$/.test(whom) ||
