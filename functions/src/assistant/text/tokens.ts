@@ -90,11 +90,13 @@ function split(token: Token, before: string, after: string, { isOnlyName, isKnow
   if (token.low === 'introduced') return [token];
   const ending = clitic.exec(token.text)?.[2] ?? unmarked.exec(token.low)?.filter(Boolean)[2];
   if (ending) return cutOff(token, ending.length);
-  const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];
+  const written = /^\p{L}\p{Ll}+(?=s$)/u.exec(token.text)?.[0];
+  const owner = written && (/^\p{Ll}/u.test(written) || isKnown(toLow(written))) ? written : undefined;
   const isOtherName = isOnlyName(token.low) && !(isKnown(toLow(owner ?? '')) && !isKnown(token.low));
   if (!owner || isOtherName) return [token];
   const isHost = /\b(?:at|to|from|near|by|outside)\s$/.test(before);
-  const isOwner = isOnlyName(toLow(owner)) && (isHost || nounAhead.test(after));
+  const isName = isOnlyName(toLow(owner)) || (isKnown(toLow(owner)) && /^\p{Lu}/u.test(owner));
+  const isOwner = isName && (isHost || nounAhead.test(after));
   return (isHost && isKnown(toLow(owner))) || isOwner ? cutOff(token, 1) : [token];
 }
 

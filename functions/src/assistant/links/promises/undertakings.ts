@@ -37,7 +37,7 @@ const goesOn = phrase(
 /** Matches what is done already, and what depends on the user. */
 const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
 const conditional = phrase(
-  '(if (i|we) (have|find|get|can|could|manage|ever)|if possible|if there is time|one day|some day|someday)',
+  '<!({ASKING_USER}) <!(me) if (i|we) (have|find|get|can|could|manage|ever)|(if possible|if there is time|one day|some day|someday)',
 );
 const asker = phrase('who:@ ({NOW}|had|has)* {ASKING_USER} ..3 (me|i|my)');
 const commits = phrase('{COMMITS}');
@@ -47,7 +47,7 @@ const own = phrase(
 );
 /** Matches what says that something is promised, but not yet what. */
 const opensPromise = phrase(
-  '({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}]|{REMINDER}) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $',
+  "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|and|'ve|have) [('ve|have)] {PROMISING} , ..5 , to|(i|we|and|'ve|have) [('ve|have)] {PROMISING} , ..5 ,) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $",
 );
 const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
 const told = phrase(
@@ -58,7 +58,13 @@ const reader = phrase('who:({YOU}|your|yours)');
 const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
 const toRemember = phrase('^ ..1 (remember|remind me|note) to');
-const toUser = phrase('(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty');
+const toUser = phrase(
+  "(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty|({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
+);
+/** Matches those who are to get something, as the subject: `I said he would have them`. */
+const receiver = phrase(
+  "who:(he|she|they) ({NOW}|both)* ({WOULD_GET}|gets|is to|are to|is getting|are getting|has it|wants|need|needs|('s|is|are) ({NOW})* {ASKING_USER})",
+);
 const prepositions = /^(?:to|for|with|at|from|of|about|on|by)$/;
 
 /** Returns the people of a chat: first those whose messages come before the user's own, the latest first. */
@@ -69,11 +75,16 @@ function readersOf({ sentences, references }: Scene, { index }: Sentence): Perso
   );
 }
 
-/** Tells whether a sentence names a person only as the owner of something. */
-const isOwner = ({ items }: Line, person: Person): boolean => {
-  const at = items.flatMap(({ reference }, i) => (reference?.person === person ? [i] : []));
-  return at.length > 0 && at.every((i) => items[i + 1]?.word === "'s");
-};
+/** Tells whether the last sentence that names a person before an offset does so only as the owner of something. */
+function isOwner(scene: Scene, person: Person, offset: number): boolean {
+  const namings = linesOf(scene).map(({ items }) =>
+    items.flatMap(({ reference, end }, i) =>
+      reference?.person === person && end <= offset ? [items[i + 1]?.word] : [],
+    ),
+  );
+  const last = namings.findLast((words) => words.length > 0);
+  return last !== undefined && last.every((word) => word === "'s");
+}
 
 /** Tells whether a person is named as somebody's relative of the other gender: `her son Leo` is not `her`. */
 function isOtherGender({ references, clauses }: Scene, word: string, person: Person): boolean {
@@ -87,7 +98,9 @@ function isOtherGender({ references, clauses }: Scene, word: string, person: Per
 /** Returns the people a pronoun means: named before it, in this sentence or earlier. */
 function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
   const all = namedBefore(scene, start).filter((person) => !isOtherGender(scene, word, person));
-  const before = all.toSorted((a, b) => Number(isOwner(line, a)) - Number(isOwner(line, b)));
+  const before = all.toSorted(
+    (a, b) => Number(isOwner(scene, a, start)) - Number(isOwner(scene, b, start)),
+  );
   if (isPlural(word) || word === 'both') {
     const recent = before.slice(0, 2);
     return recent.length > 1 ? recent.toReversed() : recent;
@@ -110,8 +123,13 @@ function startsIn({ items, clauses }: Line): number[] {
     starts.add(from);
   };
   const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
-  for (const { items: clause } of clauses)
-    if (!isUser(items.indexOf(clause[0]!))) add(items.indexOf(clause[0]!));
+  /** Tells whether a clause is only the object of the verb before it: `Must return | Tadhg's rolling pin`. */
+  const isObject = (at: number, clause: readonly Item[]): boolean =>
+    at > 0 && !isJoint(at - 1) && !isJoint(at) && !clause.some(({ word }) => isCertainVerb(word));
+  for (const { items: clause } of clauses) {
+    const at = items.indexOf(clause[0]!);
+    if (!isUser(at) && !isObject(at, clause)) add(at);
+  }
   for (let match = own.find(items); match; match = own.find(items, match.from + 1)) {
     const at = items.indexOf(match.part('who')[0]!);
     const isJoined =
@@ -156,12 +174,19 @@ function subjectOf(part: readonly Item[]): string {
   return isCertainVerb(first.word) ? 'did' : 'none';
 }
 
+const another = phrase('^ ({AND})* [{WHOSE} ({REL_MOD}|{QUALITY})* ({REL_NOUN}|{PERSON_NOUN}) [,]] @');
+
+/** Returns the index after a further name of a list: `Grace and her sister Ada`. */
+function joinedTo(items: readonly Item[], at: number): number {
+  return isIn('AND', items[at]?.word ?? '') ? at + (another.find(items.slice(at))?.to ?? 0) : at;
+}
+
 /** Returns the list of people that begins with the first name of some items: `both Grace and Peter`. */
 function firstNamed(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ reference }) => reference);
   if (at < 0) return [];
   let to = at + 1;
-  while (isIn('AND', items[to]?.word ?? '') && items[to + 1]?.reference) to += 2;
+  for (let next = joinedTo(items, to); next > to; next = joinedTo(items, to)) to = next;
   return items.slice(at, to);
 }
 
@@ -192,7 +217,8 @@ function whomOf(
       after?.word === "'s" ? 'owner' : prepositions.test(before?.word ?? '') ? before!.word : 'object';
     return [[...new Set(people)], role];
   }
-  const whom = (speaker ? reader : pronoun).find(part)?.part('who') ?? [];
+  const gets = speaker ? undefined : receiver.find(part);
+  const whom = (gets ?? (speaker ? reader : pronoun).find(part))?.part('who') ?? [];
   if (whom[0]) return speaker ? [readers(whom), 'reader'] : [meantBy(whom[0], scene, line), 'pronoun'];
   const far = firstNamed(all);
   if (far.length > 0) return [peopleIn(far), 'far'];
