@@ -125,7 +125,7 @@ function startsIn({ items, clauses }: Line): number[] {
   const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
   /** Tells whether a clause is only the object of the verb before it: `Must return | Tadhg's rolling pin`. */
   const isObject = (at: number, clause: readonly Item[]): boolean =>
-    at > 0 && !isJoint(at - 1) && !isJoint(at) && !clause.some(({ word }) => isCertainVerb(word));
+    at > 0 && !isJoint(at - 1) && !isJoint(at) && !clause.some(({ word }) => word !== "'s" && isCertainVerb(word));
   for (const { items: clause } of clauses) {
     const at = items.indexOf(clause[0]!);
     if (!isUser(at) && !isObject(at, clause)) add(at);
