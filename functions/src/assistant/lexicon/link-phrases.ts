@@ -102,7 +102,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   I_WOULD: "(i|we|id|ill|i'd) ['d|would|will|'ll|could]|id|ill",
   WOULD: "('d|would|will|'ll|should|could)",
   TO_WHOM:
-    '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) ({HIM}|{WHOSE} ({REL_MOD}|{QUALITY})* ({REL_NOUN}|{PERSON_NOUN}) [,] @)]|{HIM} [(and|&) {NAMES}]',
+    '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) ({WHOSE} ({REL_MOD}|{QUALITY})* ({REL_NOUN}|{PERSON_NOUN}) [,] @|{HIM})]|{HIM} [(and|&) {NAMES}]',
   COMMITS:
     '({TELLING}|{PROMISING}|{OFFERING}|{OWING}|{MUST}|{WILL}|accepted|consented|committed|let @ know|let {HIM} know)',
   WILL: "('ll|will|shall|ill|going to|gonna|'m to|am to|{BE} to)",

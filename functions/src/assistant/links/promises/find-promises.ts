@@ -35,7 +35,7 @@ const onlyDay = phrase('^ ({CONNECTOR}|{MARK}|then)* [{PLAIN} [{PLAIN}]] ({BEFOR
 const event = phrase('({EVENT}|{GATHER_NOUN}|with @)');
 /** Matches an object that only an earlier sentence names: `bring it on Friday`. */
 const vague = phrase(
-  '(it|that|this|one|those|these|them) ($|!({PLAIN})|{DATE_WORD}|{PLACE_WORD}|{PARTICLE_WORD})|{RELY}|count me in|the same|there',
+  '(it|that|this|one|those|these|them) ($|!({PLAIN})|{DATE_WORD}|{PLACE_WORD}|{PARTICLE_WORD})|{HIM} (mine|one|some|both|ours)|{RELY}|count me in|the same|there',
 );
 /** Matches a second person who gets something else, without a verb of its own: `I owe Ben lunch and Ana an apology`. */
 const another = phrase(

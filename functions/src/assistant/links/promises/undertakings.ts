@@ -39,7 +39,7 @@ const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})')
 const conditional = phrase(
   '<!({ASKING_USER}) <!(me) if (i|we) (have|find|get|can|could|manage|ever)|(if possible|if there is time|one day|some day|someday)',
 );
-const asker = phrase('who:@ ({NOW}|had|has)* {ASKING_USER} ..3 (me|i|my)');
+const asker = phrase("who:(@|he|she|they) ({NOW}|had|has|is|'s|are)* {ASKING_USER} ..3 (me|i|my)");
 const commits = phrase('{COMMITS}');
 /** Matches the user as the subject, but not in `the photos we took`. */
 const own = phrase(
@@ -47,11 +47,11 @@ const own = phrase(
 );
 /** Matches what says that something is promised, but not yet what. */
 const opensPromise = phrase(
-  "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|and|'ve|have) [('ve|have)] {PROMISING} , ..5 , to|(i|we|and|'ve|have) [('ve|have)] {PROMISING} , ..5 ,) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $",
+  "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as)) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $",
 );
 const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
 const told = phrase(
-  '{TELLING} ({NOW}|back|it|to|with)* who:({TO_WHOM}|{YOU}|them both|both of them) !(me)|let who:({TO_WHOM}) know',
+  '<!({BE}) <!(been) {TELLING} ({NOW}|back|it|to|with)* who:({TO_WHOM}|{YOU}|them both|both of them) !(me)|let who:({TO_WHOM}) know',
 );
 const pronoun = phrase('who:(him|them|her|his|their|both)');
 const reader = phrase('who:({YOU}|your|yours)');
@@ -112,6 +112,10 @@ function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
   return one ? [one] : [...opened];
 }
 
+const undertaken = phrase('({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list)');
+/** Matches an entry of a list of what the user undertook: `agreed to: proofreading for Ana, feeding Ben's cat`. */
+const entry = phrase('^ ({MARK}|{CONNECTOR})* {ING}');
+
 /** Returns the indexes of a sentence's items at which an undertaking may begin. */
 function startsIn({ items, clauses }: Line): number[] {
   const isJoint = (at: number): boolean =>
@@ -122,6 +126,10 @@ function startsIn({ items, clauses }: Line): number[] {
     while (from > 0 && isJoint(from - 1)) from--;
     starts.add(from);
   };
+  const listFrom = items.findIndex(({ word }, i) => word === ':' && undertaken.occurs(items.slice(0, i)));
+  const isEntry = (i: number): boolean => isIn('AND', items[i - 1]!.word) || i === listFrom + 1;
+  for (let i = listFrom + 1; listFrom >= 0 && i < items.length; i++)
+    if (isEntry(i) && entry.occurs(items.slice(i))) add(i);
   const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
   /** Tells whether a clause is only the object of the verb before it: `Must return | Tadhg's rolling pin`. */
   const isObject = (at: number, clause: readonly Item[]): boolean =>
@@ -142,12 +150,16 @@ function startsIn({ items, clauses }: Line): number[] {
   for (const at of [...starts].toSorted((a, b) => a - b)) {
     const before = items.slice(found.at(-1) ?? 0, at);
     const isLead = found.length > 0 && leads.find(before)?.to === before.length;
-    const isSame = commits.occurs(before) && goesOn.occurs(items.slice(at));
+    const isSame = commits.occurs(before) && goesOn.occurs(items.slice(at)) || (at>0&&onlyTells.occurs(items.slice(at)));
     if (!isLead && !isSame && !opensPromise.occurs(before)) found.push(at);
   }
   return found;
 }
 
+/** Matches a part that only says to whom something was said: `I'll bring the oranges, told Ana`. */
+const onlyTells = phrase(
+  "^ ({MARK}|{CONNECTOR}|{NOW}|that|'s|what|which|as|have|had|'ve|i|we)* {TELLING} ({NOW}|back|it|to)* {TO_WHOM} [so|too|this|that] ({MARK}|{DATE_WORD})* $",
+);
 const withUser = phrase('^ {NAMES} (and|&) i');
 /** Matches a second person who is told: `and Ben that I'd film it`. */
 const alsoTold = phrase('^ @ [that] {I_WOULD}');
@@ -223,7 +235,11 @@ function whomOf(
   const far = firstNamed(all);
   if (far.length > 0) return [peopleIn(far), 'far'];
   if (speaker) return [readers([]), 'chat'];
-  const asking = [line, last].map((one) => peopleIn(asker.find(one?.items ?? [])?.part('who') ?? []));
+  const asking = [line, last].map((one) =>
+    (asker.find(one?.items ?? [])?.part('who') ?? []).flatMap((item) =>
+      item.reference ? [item.reference.person] : meantBy(item, scene, line),
+    ),
+  );
   const earlier = [...asking.flat(), ...namedBefore(scene, part.at(-1)!.end)];
   return [earlier.slice(0, 1), 'earlier'];
 }
