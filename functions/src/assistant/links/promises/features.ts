@@ -31,7 +31,8 @@ export const deedOf = (part: readonly Item[]): Item | undefined =>
   );
 
 /** Tells whether a word says when: `Tomorrow, I told him`. */
-export const isDay = (word: string): boolean => isIn('DATE_WORD', word) || /^(?:tomorrow|tmrw|next|soon)$/.test(word);
+export const isDay = (word: string): boolean =>
+  isIn('DATE_WORD', word) || /^(?:tomorrow|tmrw|next|soon)$/.test(word);
 
 /** Returns the kind of the word that says what is undertaken. */
 function kindOf(item: Item | undefined, isBare = true): string {

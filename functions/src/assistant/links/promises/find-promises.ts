@@ -31,7 +31,9 @@ const dueAfter = phrase(
   '^ [when] ({MARK})* [both|all|each|everything|it has to be|must be] ({DUE_LEAD}|(it|that|this) (goes|has|must|will|needs)) ',
 );
 /** Matches what only says when something is: `First lesson on Sunday.` */
-const onlyDay = phrase('^ ({CONNECTOR}|{MARK}|then)* [{PLAIN} [{PLAIN}]] ({BEFORE_DAY})* ({DATE_WORD}|tomorrow|{NUMBER})');
+const onlyDay = phrase(
+  '^ ({CONNECTOR}|{MARK}|then)* [{PLAIN} [{PLAIN}]] ({BEFORE_DAY})* ({DATE_WORD}|tomorrow|{NUMBER})',
+);
 const event = phrase('({EVENT}|{GATHER_NOUN}|with @)');
 /** Matches an object that only an earlier sentence names: `bring it on Friday`. */
 const vague = phrase(
@@ -101,7 +103,8 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
   const found = (who: readonly Person[], within: readonly Item[]): FoundPromise[] => {
     const all = daysIn(within);
     const ending = textOf(within).replace(/[.!)]$/, '').length;
-    const isLast = all.at(-1)?.end === ending && /^\p{L}+$/u.test(all.at(-1)!.text) && !forWhat.occurs(within);
+    const isLast =
+      all.at(-1)?.end === ending && /^\p{L}+$/u.test(all.at(-1)!.text) && !forWhat.occurs(within);
     const isFree = !owing.occurs(part) || settled.occurs(within) || isLast;
     const days = isFree ? all : [];
     const due =
@@ -121,11 +124,19 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
   ];
 }
 
+/** Tells whether a promise is told again by another one, whose lead it is. */
+const isWithin = ({ text }: Scene, one: FoundPromise, other: FoundPromise): boolean =>
+  one.person === other.person &&
+  one.start < other.start &&
+  other.due !== null &&
+  other.lead.includes(text.slice(one.start, one.end));
+
 /** Finds what the user promised or undertook to do for somebody. */
 export function findPromises(scene: Scene): FoundPromise[] {
   const found: Undertaking[] = [];
   for (const one of undertakingsIn(scene)) if (weigh(featuresOf(one, found)) > 0) found.push(one);
-  return found.flatMap((one) => toPromises(scene, one));
+  const promises = found.flatMap((one) => toPromises(scene, one));
+  return promises.filter((one) => !promises.some((other) => isWithin(scene, one, other)));
 }
 
 export const weigh = (features: readonly string[], by = weights): number =>

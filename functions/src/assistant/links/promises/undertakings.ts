@@ -98,9 +98,7 @@ function isOtherGender({ references, clauses }: Scene, word: string, person: Per
 /** Returns the people a pronoun means: named before it, in this sentence or earlier. */
 function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
   const all = namedBefore(scene, start).filter((person) => !isOtherGender(scene, word, person));
-  const before = all.toSorted(
-    (a, b) => Number(isOwner(scene, a, start)) - Number(isOwner(scene, b, start)),
-  );
+  const before = all.toSorted((a, b) => Number(isOwner(scene, a, start)) - Number(isOwner(scene, b, start)));
   if (isPlural(word) || word === 'both') {
     const recent = before.slice(0, 2);
     return recent.length > 1 ? recent.toReversed() : recent;
@@ -112,6 +110,9 @@ function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
   return one ? [one] : [...opened];
 }
 
+/** Matches a second deed of the same promise, unless it names somebody: `and bring the doll's pram`. */
+const another = phrase('^ ({MARK})* (and|&) ({NOW}|then|to)* {GIVE_VERB}');
+const isSomebody = ({ word, reference }: Item): boolean => reference !== undefined || isIn('HIM', word);
 const undertaken = phrase('({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list)');
 /** Matches an entry of a list of what the user undertook: `agreed to: proofreading for Ana, feeding Ben's cat`. */
 const entry = phrase('^ ({MARK}|{CONNECTOR})* {ING}');
@@ -133,7 +134,10 @@ function startsIn({ items, clauses }: Line): number[] {
   const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
   /** Tells whether a clause is only the object of the verb before it: `Must return | Tadhg's rolling pin`. */
   const isObject = (at: number, clause: readonly Item[]): boolean =>
-    at > 0 && !isJoint(at - 1) && !isJoint(at) && !clause.some(({ word }) => word !== "'s" && isCertainVerb(word));
+    at > 0 &&
+    !isJoint(at - 1) &&
+    !isJoint(at) &&
+    !clause.some(({ word }) => word !== "'s" && isCertainVerb(word));
   for (const { items: clause } of clauses) {
     const at = items.indexOf(clause[0]!);
     if (!isUser(at) && !isObject(at, clause)) add(at);
@@ -147,10 +151,16 @@ function startsIn({ items, clauses }: Line): number[] {
   }
   for (let match = joined.find(items); match; match = joined.find(items, match.from + 1)) add(match.from);
   const found: number[] = [];
-  for (const at of [...starts].toSorted((a, b) => a - b)) {
-    const before = items.slice(found.at(-1) ?? 0, at);
+  const sorted = [...starts].toSorted((a, b) => a - b);
+  for (const [i, at] of sorted.entries()) {
+    const [before, near, rest] = [
+      items.slice(found.at(-1) ?? 0, at),
+      items.slice(at, sorted[i + 1]),
+      items.slice(at),
+    ];
     const isLead = found.length > 0 && leads.find(before)?.to === before.length;
-    const isSame = commits.occurs(before) && goesOn.occurs(items.slice(at)) || (at>0&&onlyTells.occurs(items.slice(at)));
+    const isMore = goesOn.occurs(rest) || (another.occurs(near) && !near.some(isSomebody));
+    const isSame = (commits.occurs(before) && isMore) || (at > 0 && onlyTells.occurs(rest));
     if (!isLead && !isSame && !opensPromise.occurs(before)) found.push(at);
   }
   return found;
@@ -186,11 +196,11 @@ function subjectOf(part: readonly Item[]): string {
   return isCertainVerb(first.word) ? 'did' : 'none';
 }
 
-const another = phrase('^ ({AND})* [{WHOSE} ({REL_MOD}|{QUALITY})* ({REL_NOUN}|{PERSON_NOUN}) [,]] @');
+const alsoNamed = phrase('^ ({AND})* [{WHOSE} ({REL_MOD}|{QUALITY})* ({REL_NOUN}|{PERSON_NOUN}) [,]] @');
 
 /** Returns the index after a further name of a list: `Grace and her sister Ada`. */
 function joinedTo(items: readonly Item[], at: number): number {
-  return isIn('AND', items[at]?.word ?? '') ? at + (another.find(items.slice(at))?.to ?? 0) : at;
+  return isIn('AND', items[at]?.word ?? '') ? at + (alsoNamed.find(items.slice(at))?.to ?? 0) : at;
 }
 
 /** Returns the list of people that begins with the first name of some items: `both Grace and Peter`. */
