@@ -1,7 +1,7 @@
 /** Words and expressions for relations, for what several people did together, and for promises. */
 export const linkWords: Record<string, string> = {
   DOUBT:
-    'if think believe suspect whether maybe perhaps might may could would wish imagine suppose supposing pretend thought wonder wondered wondering guess guessed assumed believed dreamt dreamed unless joked joking hope hopes hoped supposedly allegedly rumour rumor thinks probably unsure misremembered until supposed presumed mistook',
+    'if convinced think believe suspect whether maybe perhaps might may could would wish imagine suppose supposing pretend thought wonder wondered wondering guess guessed assumed believed dreamt dreamed unless joked joking hope hopes hoped supposedly allegedly rumour rumor thinks probably unsure misremembered until supposed presumed mistook',
   NAMED: 'named called : ( - – —',
   NAMED_IS: "is 's are was were = : called named -> → – —",
   HAS: 'has have had got gets getting gained found',

@@ -1,5 +1,6 @@
 import { speltOut } from './spelt-out.ts';
 import { fold, withoutStrokes } from '#contract/text/fold.ts';
+import { relationNouns } from '#assistant/lexicon/relation-words.ts';
 import { shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 
@@ -82,6 +83,9 @@ export interface NameTest {
   isKnown(word: string): boolean;
 }
 
+/** Number of characters after a word that are looked at. */
+const LONGEST_AHEAD = 20;
+
 /** Matches a noun after a possessive without an apostrophe, unlike in `his achilles on the left`. */
 const nounAhead =
   /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu;
@@ -97,7 +101,8 @@ function split(token: Token, before: string, after: string, { isOnlyName, isKnow
   const isHost = /\b(?:at|to|from|near|by|outside)\s$/.test(before);
   const isName = isOnlyName(toLow(owner)) || (isKnown(toLow(owner)) && /^\p{Lu}/u.test(owner));
   const isOwner = isName && (isHost || nounAhead.test(after));
-  return (isHost && isKnown(toLow(owner))) || isOwner ? cutOff(token, 1) : [token];
+  const ofRelative = isKnown(toLow(owner)) && relationNouns.has(/^ (\p{L}+)/u.exec(after)?.[1] ?? '');
+  return (isHost && isKnown(toLow(owner))) || isOwner || ofRelative ? cutOff(token, 1) : [token];
 }
 
 /**
@@ -123,7 +128,7 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const isOwning =
       /^['’]$/.test(whole) && /\p{L}s$/u.test(before) && /^ \p{L}/u.test(text.slice(end, end + 2));
     if (isOwning && !/['‘]\p{L}[^'’]*$/u.test(before)) return [{ ...token, kind: 'word', low: "'s" }];
-    return kind === 'word' ? split(token, before, text.slice(end, end + 6), names) : [token];
+    return kind === 'word' ? split(token, before, text.slice(end, end + LONGEST_AHEAD), names) : [token];
   });
   const spelt = addresses.map((one): Token => ({ ...one, low: one.text }));
   return [...scanned, ...spelt].toSorted((a, b) => a.start - b.start);
