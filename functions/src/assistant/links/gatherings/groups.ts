@@ -61,6 +61,8 @@ const lists = phrase(
   'who:({COMPANY}|[the] [other] (two|three|four|five|six|seven) of (us|them)|we (two|three|four|five|six|seven)|him|her|he|she|they|them|both)',
 );
 const planned = phrase('{PLANNED}');
+/** Matches words that go on with another day: `, and on Friday pizza with`. */
+const nextDay = phrase('(and|then|but|;|,) ({NOW}|{MARK}|then|and)* ({DATE_WORD}|the {NUMBER}) ..6 {PLAIN}');
 /** Matches words that begin something later, with fewer people. */
 const afterwards = phrase('(afterwards|afterward|later|then|after that|next)');
 const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
@@ -217,9 +219,17 @@ export function findCompany(
     const dayFrom = (from: number, to: number): string | null =>
       from < to ? dayIn(items[from]!.start, items[to - 1]!.end) : null;
     const isDateFirst = found.length > 1 && dayFrom(0, found[0]!.from) !== null;
-    const days = found.map(({ from, to }, i) =>
-      isDateFirst ? dayFrom(found[i - 1]?.to ?? 0, to) : dayFrom(from, found[i + 1]?.from ?? items.length),
-    );
+    /** Returns where the words about a list begin: `, and on Friday pizza with` in the middle of a clause. */
+    const startOf = (i: number): number => {
+      const { to } = found[i - 1]!;
+      const { from } = found[i]!;
+      const next = nextDay.find(items.slice(to, from));
+      return next && dayFrom(to + next.from, from) !== null ? to + next.from : from;
+    };
+    const days = found.map(({ from, to }, i) => {
+      if (isDateFirst) return dayFrom(found[i - 1]?.to ?? 0, to);
+      return dayFrom(i > 0 ? startOf(i) : from, found[i + 1] ? startOf(i + 1) : items.length);
+    });
     const isUndated = days.every((day) => day === null);
     for (const [i, group] of found.entries()) {
       const when = days[i] ?? (i === 0 || isUndated ? dayAt(at) : null);
