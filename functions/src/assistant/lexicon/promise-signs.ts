@@ -1,7 +1,8 @@
 /** Signs of a promise, or that there is none, in the notation of `phrase`. They are looked for in a part of a sentence and before it. */
 export const promiseSigns: Record<string, string> = {
   promise: '({PROMISING}|my word)',
-  theirs: "(@|he|she|they|who) ({NOW}|has|have|had|'s|and)* ({PROMISING}|{OFFERING}|{TELLING}|{AGREEING})|has ({NOW})* {PROMISING}|promises|vows|swears|promised (me|us)",
+  theirs:
+    "(@|he|she|they|who) ({NOW}|has|have|had|'s|and)* ({PROMISING}|{OFFERING}|{TELLING}|{AGREEING})|has ({NOW})* {PROMISING}|promises|vows|swears|promised (me|us)",
   passive: '({BE}|been|being|each|both) ({NOW})* (promised|owed|owing)',
   owe: '{OWING}',
   owed: 'owed',

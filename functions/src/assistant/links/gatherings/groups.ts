@@ -91,7 +91,8 @@ function withFamilies({ text, references, familyOf, isKnown }: Scene, items: rea
   return items.flatMap((item, i): Item[] => {
     const { word, start, reference } = item;
     const isFamily =
-      /^(?:the|both|all)$/.test(items[i - 1]?.word ?? '') && (!isEnglishWord(word) || /\p{Lu}/u.test(text.charAt(start)));
+      /^(?:the|both|all)$/.test(items[i - 1]?.word ?? '') &&
+      (!isEnglishWord(word) || /\p{Lu}/u.test(text.charAt(start)));
     const isSingular = items[i - 1]?.word === 'the' && household.occurs(items.slice(i + 1));
     if (reference ? isKnown(reference.person) && !isSingular : !isFamily) return [item];
     const members = familyOf(`${reference?.person.name ?? word}${isSingular ? 's' : ''}`);
