@@ -113,7 +113,7 @@ function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
 /** Matches a second deed of the same promise, unless it names somebody: `and bring the doll's pram`. */
 const another = phrase('^ ({MARK})* (and|&) ({NOW}|then|to)* {GIVE_VERB}');
 const isSomebody = ({ word, reference }: Item): boolean => reference !== undefined || isIn('HIM', word);
-const undertaken = phrase('({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list)');
+const undertaken = phrase('({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list|jobs|tasks|duties|errands|actions)');
 /** Matches an entry of a list of what the user undertook: `agreed to: proofreading for Ana, feeding Ben's cat`. */
 const entry = phrase('^ ({MARK}|{CONNECTOR})* {ING}');
 
@@ -166,9 +166,9 @@ function startsIn({ items, clauses }: Line): number[] {
   return found;
 }
 
-/** Matches a part that only says to whom something was said: `I'll bring the oranges, told Ana`. */
+/** Matches a part that only says that something was said: `I'll bring the oranges, told Ana`, `promised`. */
 const onlyTells = phrase(
-  "^ ({MARK}|{CONNECTOR}|{NOW}|that|'s|what|which|as|have|had|'ve|i|we)* {TELLING} ({NOW}|back|it|to)* {TO_WHOM} [so|too|this|that] ({MARK}|{DATE_WORD})* $",
+  "^ ({MARK}|{CONNECTOR}|{NOW}|that|'s|what|which|as|have|had|'ve|i|we)* {TELLING} ({NOW}|back|it|to)* {TO_WHOM} [so|too|this|that] ({MARK}|{DATE_WORD})* $|^ ({MARK}|{CONNECTOR}|{NOW}|i|we|have|'ve|that|it|'s|is)* ({PROMISING}|{AGREEING}|said (so|fine|yes|ok|okay|sure)|shook [hands] on (it|that)|deal|my word) ({MARK})* $",
 );
 const withUser = phrase('^ {NAMES} (and|&) i');
 /** Matches a second person who is told: `and Ben that I'd film it`. */
