@@ -35,6 +35,8 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
 
 /** Returns the name after words for an animal or a thing: `dog`, `my dog is`, `a printer called`. */
 function nameAfter(tokens: readonly Token[], at: number): Token | undefined {
+  const isParticle = isIn('PARTICLE', tokens[at]!.low) && isCapital(tokens[at - 1]);
+  if (isParticle) return undefined;
   const isPlaced = /^(?:at|in|on|of)$/.test(tokens[at + 1]?.low ?? '') && isDeterminer(tokens[at + 2]);
   const end = isPlaced ? at + 4 : at + 1;
   const isSaid = isIn('BE', tokens[end]?.low ?? '');

@@ -56,7 +56,9 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
 }
 
 /** Matches the head of a diary's entry: `Sunday, late.` */
-const diaryHead = phrase('^ {DATE_WORD} (,|late|early|morning|evening|night|afternoon|noon)* (.|:|-|–|—)* $');
+const diaryHead = phrase(
+  '^ ([a|an] {PLAIN})* {DATE_WORD} (,|late|early|morning|evening|night|afternoon|noon)* (.|!|:|-|–|—)* $|^ {DATE_WORD} (,|:|-|–|—)',
+);
 
 /** Tells whether a clause is the head of today's entry in a diary, which names the weekday. */
 export function isTodaysHead(clause: Clause, today: string): boolean {
