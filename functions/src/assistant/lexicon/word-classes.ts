@@ -97,6 +97,8 @@ export const wordClasses: Record<string, string> = {
   DEAL: 'deal contract account order appointment booking merger partnership subscription mortgage policy plan issue problem claim bill row loan card',
   DEAL_WITH:
     'met meet meeting saw see seen seeing call called calling text texted texting email emailed emailing phone phoned rang ring visit visited visiting hugged married dated dating lent helped help helping told tell telling asked ask asking thanked thank invited invite messaged message dmed facetimed zoomed joined hosted introduced remember congratulated drove owe owes paid bumped caught miss missed love knew know into gave give',
+  TOWARDS: 'for of to after on at about from over by',
+  FELT: 'fell falls falling waits waited waiting jealous envious proud fond afraid scared wary ashamed care caring named asked asks looks looked looking married engaged cheated crush proposed proposes proposing reports report reporting took sorry related grateful mad angry upset worried worries unfaithful dependent smitten',
   REPORTING:
     'told tells said says mentioned mentions reckons heard thinks texted wrote announced reports let shared',
   TRAVEL:
@@ -123,7 +125,7 @@ export const wordClasses: Record<string, string> = {
   HOME: 'place house apartment flat home party wedding birthday farm cabin office bbq barbecue new old garden boat name',
   // Names
   PARTICLE:
-    'binti binte bint de da do dos das del della di du van von der den ten la le el al bin ibn ben mac mc st o y wa af av zu zum zur ter op abu ould ap ui ni nic nga',
+    'des binti binte bint de da do dos das del della di du van von der den ten la le el al bin ibn ben mac mc st o y wa af av zu zum zur ter op abu ould ap ui ni nic nga',
   DEGREE: 'phd md mba esq jr sr ii iii iv cpa rn',
   PLAIN_TITLE: 'dr doctor mister mr mrs ms miss aunt auntie tia tio uncle cousin',
   PLACE_PREFIX: 'san santa santo saint los las fort port mount lake new north south east west cape el',
@@ -136,6 +138,7 @@ export const wordClasses: Record<string, string> = {
     'bring brings brought call calls called rope ropes roped let lets invite invited get got believe believes believed trust trusts confide confided interested interest faith',
   DAY_OF: 'day eve',
   STREET: 'row street st road rd lane ln court yard hill close way avenue square place walk alley wharf mews',
+  STREET_HEAD: 'rue calle rua avenida boulevard plaza piazza paseo camino corso viale vicolo praca ulica chemin allee impasse quai carrer rambla jalan jl',
   NAME_LABEL: 'met name nome nombre nom naam',
   CONTACT_NOUN: 'person contact friend people contacts friends folks guys colleagues',
   NAME_COMMAND:

@@ -98,6 +98,7 @@ const before: Record<string, Test> = {
   thing: ({ back, from }) =>
     nouns.thingHeads.has(back(1)) &&
     !(isIn('NAME_COMMAND', back(1)) && (from === 1 || isIn('POLITE', back(2)))),
+  feltFor: ({ back }) => isIn('TOWARDS', back(1)) && isIn('FELT', back(2)),
   wayTo: ({ back }) => back(1) === 'to' && [2, 3, 4].some((at) => isIn('TRAVEL', back(at))),
   gaveTo: (view) => view.back(1) === 'to' && hasBefore(view, 'GIVE', 5),
   spokeTo: ({ back }) =>
@@ -129,12 +130,14 @@ const before: Record<string, Test> = {
   date: ({ back }) =>
     isIn('DATE_WORD', back(1)) || isIn('CONNECTOR', back(1)) || isIn('SUBORDINATOR', back(1)),
   capital: ({ tokens, from }) => isCapital(tokens[from - 1]),
+  verb: ({ back }) => verbs.isFiniteVerb(back(1)),
   other: () => true,
 };
 
 /** Kinds of context after a candidate. Only the first that matches counts. */
 const after: Record<string, Test> = {
   nothing: ({ tokens, to }) => to === tokens.length,
+  end: ({ tokens, to }) => to === tokens.length - 1 && /^[.!?]$/.test(tokens[to]!.text),
   contact: ({ tokens, to }) =>
     [to, to + 1, to + 2].some((at) => /^(?:phone|email)$/.test(tokens[at]?.kind ?? '')),
   hashtag: ({ tokens, to }) => tokens[to]!.kind === 'hashtag' || /^[-=]>|→$/.test(tokens[to]!.text),

@@ -216,7 +216,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     (isIn('PLACE_PREFIX', low) && isSeveral && (!isGiven || /^san(?:ta)?$/.test(low)) && !isKnown) ||
     (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
     (isSeveral &&
-      isIn('DATE_WORD', low) &&
+      (isIn('DATE_WORD', low) || (nouns.calendarWords.has(low) && !isGiven)) &&
       !isKnown &&
       !isNamingPosition(candidate) &&
       !isIn('ACQUAINTED', back(1))) ||
@@ -225,11 +225,16 @@ export function isRuledOut(candidate: Candidate): boolean {
     (nouns.calendarWords.has(low) && isIn('BEFORE_MONTH', back(1))) ||
     (back(1) === 'in' && !/^(?:'s|and|&)$/.test(on(1)) && !isIn('BEFORE_IN_PERSON', back(2))) ||
     (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
-    (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
+    (nouns.calendarWords.has(low) &&
+      !isSeveral &&
+      (!isGiven || low.endsWith('day')) &&
+      !isKnown &&
+      !isNamingPosition(candidate)) ||
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     isListedPlace(candidate) ||
     (back(1) === ',' && !isSeveral && !isKnown && isBeforeState(tokens, to)) ||
     (back(1) === '.' ? back(2) : back(1)) === 'st' ||
+    isIn('STREET_HEAD', back(isIn('PARTICLE', back(1)) ? 2 : 1)) ||
     (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
     (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||
     isPublicName(candidate, known)
