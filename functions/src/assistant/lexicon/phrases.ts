@@ -24,7 +24,7 @@ export const phrases: Record<string, string | string[]> = {
   NOT_IT:
     "i (meant|mean|was thinking of)|not|(it|that|this) (was|is) not|(it|that|this) (wasn't|isn't|wasnt|isnt|n't)|i (do|did) not mean|i (don't|didn't) mean",
   ADD_VERB: [
-    'add|save|create|store|remember|record|register|enter|put (in|down)|(write|note|jot) down',
+    'say (hello|hi|hey) to !(!((my|our)))|add|save|create|store|remember|record|register|enter|put (in|down)|(write|note|jot) down',
     '(make|keep|take) [a|an] (note|record) of|log|new|contact|this is|keep track of',
     '(start|open|make|create|set up|begin|add) [an|a|the|some] [new] {FILE} (for|on)',
   ],
@@ -49,6 +49,7 @@ export const phrases: Record<string, string | string[]> = {
   CORRECTION:
     'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
   OTHER_NAME: "({THEIR}|'s) (surname|(family|last|second|middle|married|maiden) name)",
+  REAL_NAME: '(real|full|proper|birth|given|first|maiden|actual|legal) name|short for|nickname|nee|née',
   TO_PERSON: [
     '(goes|going|went) to|{DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} [him|her|me|us] to|{HEARD} [..1] from',
     '{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on',

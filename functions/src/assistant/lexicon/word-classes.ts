@@ -58,7 +58,7 @@ export const wordClasses: Record<string, string> = {
     'also really very super big huge total used born based originally from loves likes works lives we',
   CLOSE: 'new old best dear good older younger big little my our his her their',
   SOMEONE: 'someone somebody one people couple',
-  CORRECTION_WORD: 'no wait sorry oops correction',
+  CORRECTION_WORD: 'mean meant rather no wait sorry oops correction',
   // Clauses
   ASKING:
     "how do does where when what why should can could would will you please pls i want to 'd like need go ahead let 's me kindly help",
@@ -138,7 +138,8 @@ export const wordClasses: Record<string, string> = {
     'bring brings brought call calls called rope ropes roped let lets invite invited get got believe believes believed trust trusts confide confided interested interest faith',
   DAY_OF: 'day eve',
   STREET: 'row street st road rd lane ln court yard hill close way avenue square place walk alley wharf mews',
-  STREET_HEAD: 'rue calle rua avenida boulevard plaza piazza paseo camino corso viale vicolo praca ulica chemin allee impasse quai carrer rambla jalan jl',
+  STREET_HEAD:
+    'rue calle rua avenida boulevard plaza piazza paseo camino corso viale vicolo praca ulica chemin allee impasse quai carrer rambla jalan jl',
   NAME_LABEL: 'met name nome nombre nom naam',
   CONTACT_NOUN: 'person contact friend people contacts friends folks guys colleagues',
   NAME_COMMAND:
@@ -148,7 +149,7 @@ export const wordClasses: Record<string, string> = {
   CONTACT_WORD: 'number email mail e-mail cell phone mobile address contact details birthday bday name info',
   BIRTHDAY: 'birthday bday b-day birthdays bdays dob birthdate born',
   BIRTHDAYS: 'birthday bday birthdays bdays',
-  LIST_MARK: ': ; , ( – — - there namely and',
+  LIST_MARK: ': ; , ( – — - there namely and then first firstly last lastly finally',
   AFTER_ENTRY: ", ; : . ! ( – — - and & from who whose with he she they does is 's",
   MEDIA:
     'watched watching listened listening reading rereading read movie film episode episodes season album concert playlist podcast novel soundtrack tickets ticket article biography exhibit exhibition lecture book books series song songs band',
@@ -185,13 +186,13 @@ export const wordClasses: Record<string, string> = {
   TAGGED: 'tagged labelled labeled marked filed',
   TAGGING: 'tag label mark put categorize categorise file',
   TAG_VERB: 're-tag retag tagging tag group bucket label flag mark categorize categorise classify file list',
-  UNTAG: 'untag unlabel un-tag detag de-tag un-label',
+  UNTAG: 'untick uncheck deselect untag unlabel un-tag detag de-tag un-label',
   TAG_ACT:
     'tag tags tagged untag label labels mark add remove take drop put swap replace categorize categorise file flag save delete re-tag',
   PUT: 'add put give assign apply attach use set stick slap create make start',
   SWAP: 'swap replace change switch exchange',
   FILING:
-    'swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
+    'tick check swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
   SAME: 'same ditto likewise',
   APPLIES: 'for with to goes applies holds thing',
   PLEASE: 'please pls plz kindly',

@@ -1,6 +1,8 @@
 import { speltOut } from './spelt-out.ts';
 import { fold, withoutStrokes } from '#contract/text/fold.ts';
-import { shorthand } from '#assistant/lexicon/shorthand.ts';
+import { lettersBetween } from '#assistant/ask/typos.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { keywords, shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 
 const bullet = '(?:[-*•·–]+[ \\t]+|\\d+[.)][ \\t]+)';
@@ -82,6 +84,18 @@ export interface NameTest {
   isKnown(word: string): boolean;
 }
 
+const SHORTEST_MISSPELT = 5;
+
+/** Returns a word in the form by which it is looked up; instead of a misspelt keyword, the keyword. */
+function lowOf(text: string, { isOnlyName, isKnown }: NameTest): string {
+  const low = toLow(text);
+  if (low.length < SHORTEST_MISSPELT || !/^\p{Ll}+$/u.test(text)) return low;
+  const meant = keywords.find(
+    (word) => word[0] === low[0] && word !== low && lettersBetween(low, word, 1) === 1,
+  );
+  return meant && !isEnglishWord(low) && !isOnlyName(low) && !isKnown(low) ? meant : low;
+}
+
 /** Matches a noun after a possessive without an apostrophe, unlike in `his achilles on the left`. */
 const nounAhead =
   /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu;
@@ -112,7 +126,7 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const token = {
       kind,
       text: whole,
-      low: shorthand.get(whole === whole.toUpperCase() ? whole : toLow(whole)) ?? toLow(whole),
+      low: shorthand.get(whole === whole.toUpperCase() ? whole : toLow(whole)) ?? lowOf(whole, names),
       start,
       end,
     };

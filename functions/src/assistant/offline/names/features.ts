@@ -82,6 +82,7 @@ const before: Record<string, Test> = {
   calledThing: ({ back }) =>
     /^(?:named|called)$/.test(back(1)) &&
     (nouns.thingHeads.has(back(2)) || nouns.namedThings.has(back(2)) || isIn('BE', back(2))),
+  corrected: ({ back }) => isIn('CORRECTION_WORD', back(1)),
   tagNoun: ({ back }) => isIn('TAG_NOUN', back(1)) && isIn('BEFORE_NOUN', back(2)),
   roleThenMark: ({ back, hasCapital }) =>
     hasCapital && /^(?:,|is|:|\()$/.test(back(1)) && isRelative(back(2)),
@@ -214,6 +215,8 @@ const others: Record<string, Test> = {
     tokens.slice(from + 1, to).some(({ low }) => nouns.namedThings.has(low) && nouns.familyNames.has(low)),
   wholeSentence: ({ tokens, from, to }) => to - from === tokens.length,
   listedPerson: ({ from, list }) => from === 0 && list === 'people',
+  headsCard: ({ tokens, from }) =>
+    from === 0 && tokens.filter(({ text }) => /^[-–—|]$/.test(text)).length > 2,
   inEmail: ({ tokens, low }) =>
     low.length > 3 &&
     tokens.some(({ kind, text }) => kind === 'email' && toLow(text).split('@')[0]!.includes(low)),

@@ -7,7 +7,7 @@ import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
-import { isCapital, isGivenName, isNamingPosition, type KnownNames } from './candidates.ts';
+import { isCapital, isGivenName, isNamingPosition, isSomeone, type KnownNames } from './candidates.ts';
 import { toView, type Candidate } from './features.ts';
 
 const isPet = (word: string): boolean => nouns.pets.has(word) || nouns.pets.has(word.replace(/s$/, ''));
@@ -82,8 +82,8 @@ function calledSo(tokens: readonly Token[], at: number, previous: readonly Token
     ({ low }, i) => i > 0 && /^(?:in|on|at|of|from|with|for|who|that|next)$/.test(low),
   );
   const head = subject.at(end < 0 ? -1 : end - 1)!.low;
-  const isSomeone = isRelative(head) || (isIn('PERSON_LIKE', head) && head !== 'character');
-  return isSomeone || (!isEnglishWord(head) && !nouns.namedThings.has(head)) ? [] : names;
+  const isPerson = isSomeone(head) || (isIn('PERSON_LIKE', head) && head !== 'character');
+  return isPerson || (!isEnglishWord(head) && !nouns.namedThings.has(head)) ? [] : names;
 }
 
 const petNames = ['rex', 'fido', 'rover', 'fluffy', 'mittens', 'snowball'];

@@ -16,7 +16,7 @@ import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { toLow } from '#assistant/text/tokens.ts';
 import { readPlace } from '#assistant/text/places.ts';
-import { birth, isRelative } from './relatives.ts';
+import { birth, isGloss, isRelative } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 
 /** Clauses whose contact details belong to no named person. */
@@ -52,9 +52,12 @@ const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || k
  * Tells whether a name only explains another, so that a number after it is not theirs: Marlowe in `Jess
  * (Marlowe's mom)`.
  */
-const isOwner = ({ items }: Clause, reference: Reference): boolean => {
+const isOwner = (clause: Clause, reference: Reference): boolean => {
+  const { items } = clause;
   const at = items.findIndex((item) => item.reference === reference);
-  return items[at + 1]?.word === "'s" && isRelative(items[at + 2]?.word ?? '');
+  return (
+    isGloss(clause, reference) || (items[at + 1]?.word === "'s" && isRelative(items[at + 2]?.word ?? ''))
+  );
 };
 
 /** Returns a clause's email addresses and phone numbers, without corrected ones. */

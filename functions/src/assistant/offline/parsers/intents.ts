@@ -90,6 +90,7 @@ export const todos: Rule[] = [
 export const adding: Rule[] = [
   ...rules('add', {}, [
     "command: ^ ({POLITE})* !(remember that ..1 @) {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
+    'toContacts: ^ ({POLITE})* ({ADD}|{PUT}|{FILING}) {PEOPLE} (in|into|to|on|onto|among) {MY_CONTACTS} // Put Inge Falk in my contacts',
     'wanted: (want|need|get|put|have) {HIM} in (here|{MY_CONTACTS}) (:|,|{DASH}) @ // I want her in here: Ana Ruiz',
     'them: ^ ({POLITE})* !(remember that ..1 @) {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
   ]),
