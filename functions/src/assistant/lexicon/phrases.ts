@@ -57,7 +57,7 @@ export const phrases: Record<string, string | string[]> = {
   // Tags
   GROUP: [
     '(both|all|each|the (two|three|four|five|following|lot|pair)) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]',
-    '(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that) ..6] [(from|at|in) ..4 !(!({AS}|{GETS}))]',
+    '(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that|i|we) ..6] [(from|at|in) ..4 !(!({AS}|{GETS}))]',
     'them [both|all]',
     '(these|those) [two|three|people]',
   ],
@@ -71,6 +71,7 @@ export const phrases: Record<string, string | string[]> = {
     '(get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach|bin|axe|chuck|knock) [away]',
   OFF: '(away from|from|off of|off [for]|for|on|by|with)',
   AS: 'as|with|under|in|into',
+  TAG_END: "{MARK}|{NUMBER}|and|but|or|to|for|on|off|from|in|too|please|instead|@|{HIM}|is|are|'s",
   ALSO: 'also|too|both|all|now|really|definitely|probably|rather|then|as well',
   BELONG_WORD:
     'belong|belongs|be|fit|fits|part|is|in|on|of|to|go|a|an|one|have|need|needs|get|gets|under|really',

@@ -40,7 +40,8 @@ function toNotePart(clause: Clause, people: ReadonlySet<Person>, today: string):
       items[i + 1]?.word === "'s" &&
       items[i + 2]?.kind === 'word' &&
       items.slice(i + 2, i + 6).every(({ word }) => !isIn('DETAIL', word));
-    if (item.reference && people.has(item.reference.person) && !isOwner) {
+    const isNamed = item.reference && toLow(item.reference.person.name).includes(item.reference.words[0]!);
+    if (isNamed && people.has(item.reference!.person) && !isOwner) {
       drop([item]);
       if (items[i + 1]?.word === "'s") drop([items[i + 1]!]);
     }
@@ -74,7 +75,7 @@ function toNotePart(clause: Clause, people: ReadonlySet<Person>, today: string):
     })
     .join('')
     .replaceAll(/\(\s*\)|[,;:]\s*(?=[,;.])/g, '')
-    .replace(/^([^(]*)\)$/, '$1')
+    .replace(/^([^(]*)\)/, '$1')
     .trim();
 }
 

@@ -94,6 +94,19 @@ const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s
 export const findTag = (words: string, tags: readonly string[]): string | undefined =>
   tags.find((tag) => fold(tag) === fold(unquote(words).replace(leading, '')));
 
+/** Returns words without the ending of a plural: `company` for `companies`, `client` for `clients`. */
+const singular = (words: string): string =>
+  fold(words)
+    .replace(/ies$/, 'y')
+    .replace(/(?<=s|x|z|ch|sh)es$/, '')
+    .replace(/(?<![sui])s$/, '');
+
+/** Returns the existing tag that a name means, also in the singular for the plural; if there is none, the name. */
+export const existingTag = (name: string, tags: readonly string[]): string =>
+  tags.find((tag) => fold(tag) === fold(name)) ??
+  tags.find((tag) => singular(tag) === singular(name)) ??
+  name;
+
 /**
  * Returns the words after a correction, `mentee` in `mentor, actually make that mentee`. Without words after
  * it, returns those before.

@@ -33,6 +33,11 @@ const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=|as|under)
 const equals = phrase('^ = $');
 const ordered = phrase('(^|{DASH}) ({FRAME})* {ORDER}');
 const dashed = phrase('{DASH} $');
+const adds = phrase('^ ({POLITE})* (add|save) $');
+/** Matches words that leave somebody where they are: `Leave her in choir`, `only Ana should keep choir`. */
+const stays = phrase(
+  '(^|,|.) ({POLITE})* (leave|let) {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to|let) [@|{HIM}] keep',
+);
 const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
 const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
 const linked = phrase('(as|under|in|into|with|like|:|=|-) [{ARTICLE}] $');
@@ -113,7 +118,8 @@ function partsAt(
   for (const side of [after, before, ...(isOpen ? [before.slice(1)] : [])]) {
     const words = tagWords(side, clause, tags);
     const rest = (side === after ? before : after).filter((item) => !isFrame([item]));
-    const isVerb = side === after && rest.length === 1 && isOrder(rest[0]!);
+    const isCall = rest[0]?.word === 'call' && /^(?:an?|one|our)$/.test(after[0]?.word ?? '');
+    const isVerb = side === after && rest.length === 1 && (isCall || isOrder(rest[0]!));
     if (words.length === 0 || (rest.length > 0 && !isVerb)) continue;
     const lead = side.slice(0, side.indexOf(words[0]!));
     const swap = replacing.find(words);
@@ -128,9 +134,11 @@ function partsAt(
       (tag.length > 1 && isNoun(tag.at(-1))) ||
       named.occurs(lead) ||
       (isTagging && linked.occurs(lead));
-    const isAsked = ordered.occurs(before) || asked.occurs(after) || dashed.occurs(before);
+    const isAsked = isCall || ordered.occurs(before) || asked.occurs(after) || dashed.occurs(before);
     if (!isCalled || !(isTagging || isAsked)) continue;
-    const isRemoval = others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
+    const isRemoval =
+      !adds.occurs(before) &&
+      others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
     const old = swap?.part('old') ?? [];
     return { who, tag, old, operation: isRemoval && old.length === 0 ? 'remove' : 'add' };
   }
@@ -154,6 +162,7 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   const items = cut(clause);
   const answer =
     mayAsk(clause, tags) &&
+    !stays.occurs(items) &&
     !withUser.occurs(items) &&
     (swap.occurs(items) ||
       readShorthand(items, clause, tags) !== undefined ||

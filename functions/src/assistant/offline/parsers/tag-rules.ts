@@ -28,12 +28,14 @@ export const tagRules: Rule<Tagging>[] = [
   ]),
   ...rules('tag', { operation: 'remove' }, [
     "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
+    'noMore: ^ no (more|longer) tag:..4 (on|for|from) who:{WHO} $ // No more choir for Ana',
   ]),
   ...rules('tag', { operation: 'add' }, [
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
-    'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 {TAG_NOUN} // Give Ana the choir tag',
+    'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 ({TAG_NOUN}|one [too|instead] $) // Give Ana the choir tag',
+    "changeTag: ({SWAP}|{UPDATE}|set|make) (who:{WHO} 's|who:(his|her|their)) {TAG_NOUN} [from ..4] (to|into|for|with) tag:... $ // Change Ana's tag to choir",
   ]),
 ];
 
@@ -52,6 +54,7 @@ export const bareTagRules: Rule<Tagging>[] = [
  */
 export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'add' }, [
+    'putIn: ^ [so|and|then] {PUT} who:{WHO} (in|on|up) [there|it] [instead|too|as well|also] $ // Take Ben off choir and put Ana in instead',
     'add: ^ ({PUT} {IT} [instead] (to|on|onto|for)|in {IT} {DASH}) who:{WHO} {AND_NOW} $ // Take choir off Ana and put it on Ben instead',
   ]),
   ...rules('same tag', { operation: 'add' }, [
@@ -81,6 +84,7 @@ const additions = [
   '({JOIN}|oh)* [from|to|off] (@ (too|as well|also) !({AS})|also @ $)',
   '[,] [but] <!({EVERYONE}) (not|except) [for] @',
   '[,] {REASON}',
+  '(along|together|as well) (with|as) {PEOPLE}',
   '[,] ({JOIN})* (while|when|if|whenever) (you|u|ur|i) ...',
 ].map(phrase);
 
@@ -89,7 +93,7 @@ const additions = [
  * Ben`.
  */
 const listedAfter = phrase(
-  '({GROUP}) (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ (({JOIN})* @)*) [{SHUT}] [.] $',
+  '({GROUP}) (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ [{PLACE_WORD} ..3] (({JOIN})* [..1] @ [{PLACE_WORD} ..3])*) [{SHUT}] [.] $',
 );
 
 const withoutEnd = (items: readonly Item[]): Item[] =>
@@ -117,7 +121,9 @@ export function listAfter(clause: Clause, next: Clause | undefined): Person[] | 
   return isListed ? peopleIn(next.items) : undefined;
 }
 
-const included = phrase('({JOIN})* [from|to|off] (who:@ (too|as well|also)|also who:@ $)');
+const included = phrase(
+  '({JOIN})* [from|to|off] (who:@ (too|as well|also)|also who:@ $)|(along|together|as well) (with|as) who:{PEOPLE}',
+);
 const excluded = phrase('(except|{EVERYONE} but|but not|not) [for] who:{PEOPLE}');
 
 /** Adds the people that a clause includes (`Ben too`) and removes those it excludes (`but not Cleo`). */

@@ -28,14 +28,19 @@ interface Sign {
   isCalled: boolean;
 }
 
-const aside = phrase('({FROM_NOW_ON}|{THAT_IS_ALL}|{THAT_SOMEONE_HAS}|not only|({DO_NOT}) forget [to])');
+const aside = phrase(
+  "(, (that 's|which is|who is|he 's|she 's) ..5 ,|{FROM_NOW_ON}|{THAT_IS_ALL}|{THAT_SOMEONE_HAS}|not only|({DO_NOT}) forget [to])",
+);
 const person = phrase('^ [all|both] (@|him|her !({NOUN_AFTER_HER})|she|he|they|{GROUP}|both)');
 const quote = phrase('^ {QUOTE} ..4 {QUOTE}');
 const pointing = phrase(
-  '^ ((the|that|this) (tag|label)|(that|this) (one|group|list)|(it|there) ($|{MARK}|too|and|as well|instead)|the same (tag|label|one))',
+  '^ ((the|that|this) (tag|label)|(that|this) (one|group|list)|(it|there) ($|{MARK}|too|and|as well|instead|away|off|out|from|to|for)|the same (tag|label|one))',
+);
+const namedTag = phrase(
+  '^ (the|a) (tag|label|hashtag) [called|named|:] name:(!({TAG_END}) ..1 (!({TAG_END}) {PLAIN})*)',
 );
 const theirs = phrase('^ (his|hers|theirs|her|one) ($|{MARK}|and|but)');
-const listNoun = phrase('^ ({LIST_NOUN}|{GROUP_OF})');
+const listNoun = phrase('^ ({LIST_NOUN}|{GROUP_OF}|one)');
 const order = phrase('({ORDER}|{FILED})');
 const takeAway = phrase('({TAKEN}|(can|may|must|should|to) go $|goes $)');
 /** Matches the start of a request for the people spoken of: `Not a supplier any more`. */
@@ -77,7 +82,7 @@ function tagAt(items: readonly Item[], at: number, clause: Clause, tags: readonl
   const end = words.findIndex((item) => !isWord(item));
   for (let length = end < 0 ? words.length : end; length > 0; length--)
     if (isTag(textOfItems(clause, words.slice(0, length)))) return length;
-  return quote.find(items.slice(at))?.to ?? 0;
+  return quote.find(items.slice(at))?.to ?? namedTag.find(items.slice(at))?.to ?? 0;
 }
 
 /** Splits a sentence into its people and tags, and the words after the last of them. */
@@ -222,7 +227,7 @@ export function readSentence(clauses: readonly Clause[], tags: readonly string[]
   const { signs, rest } = toSigns(items, clause, tags);
   const isOfFocus = signs.length === 1 && signs[0]!.kind === 'tag' && opening.occurs(signs[0]!.lead);
   if (new Set(signs.map(({ kind }) => kind)).size < 2 && !isOfFocus) return [];
-  const comma = rest.findIndex(({ word }) => word === ',');
+  const comma = rest.findIndex(({ word }) => /^(?:,|who|because|since|as|while)$/.test(word));
   const last = signs.at(-1)!;
   last.tail.push(...rest);
   if (!isRequest(signs)) {

@@ -1,7 +1,7 @@
 import { textBetween, textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Antecedent, Clause, Parser, Person, Scene, TagRequest } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
-import { findTag, isTagItself, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
+import { existingTag, findTag, isTagItself, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import { fold } from '#contract/text/fold.ts';
 import { furtherRule, readClause, toRequest, whoIs } from '#assistant/offline/parsers/tag-clauses.ts';
 import { adjust, cut, listAfter } from './tag-rules.ts';
@@ -148,6 +148,7 @@ export const tagRequests: Parser = (scene, found) => {
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] === 'statement' || intents[i] === 'add')
       requests.push(...byHashtag(clause, topics.of[i]!));
+    withdraw(clause, requests);
     const last = requests.at(-1);
     const whole = requestsBySentence(clauses, tags).get(clause);
     if (whole && (intents[i] === 'tag' || intents[i] === 'add')) {
@@ -184,7 +185,6 @@ export const tagRequests: Parser = (scene, found) => {
       const people = listed ? adjust(clause, listed) : request.people;
       requests.push({ ...request, people: people.length > 0 ? people : (last?.people ?? []) });
     }
-    withdraw(clause, requests);
   }
-  return requests;
+  return requests.map((request) => ({ ...request, tag: existingTag(request.tag, tags) }));
 };
