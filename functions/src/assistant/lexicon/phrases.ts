@@ -44,7 +44,7 @@ export const phrases: Record<string, string | string[]> = {
   LIST_HEAD_ALONE: 'add|save|store|create|met|new|contacts|these',
   NEW_PEOPLE: '{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} newcomers',
   NOT_PRONOUN_NOUN: 'the|my|our|in|day|right|good|night',
-  NOUN_AFTER_HER: '!(at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
+  NOUN_AFTER_HER: '!(he|she|they|i|we|it|you|who|that|as|is|was|has|because|so|but|if|when|please|pls|instead|too|also|from|to|into|under|out|off|up|at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
   NAMELY: "meaning|that is|that's|namely|i.e.|ie|so|being|aka|as in",
   CORRECTION:
     'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
@@ -57,7 +57,7 @@ export const phrases: Record<string, string | string[]> = {
   // Tags
   GROUP: [
     '(both|all|each|the (two|three|four|five|following|lot|pair)) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]',
-    '(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that|i|we) ..6] [(from|at|in) ..4 !(!({AS}|{GETS}))]',
+    '(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that) ..6] [(from|at|in) ..4 !(!({AS}|{GETS}))]',
     'them [both|all]',
     '(these|those) [two|three|people]',
   ],

@@ -199,9 +199,11 @@ function findOnce(
     const next = tokens[from + 1];
     const isVerb =
       isCertainVerb(token.low) && !isGivenName(token.low, known) && isGivenName(next?.low ?? '', known);
-    const isBeforeKnown =
-      isEnglishWord(token.low) && !known.first.has(token.low) && known.first.has(next?.low ?? '');
     const isOrder = ['NAME_COMMAND', 'FILING', 'UNTAG', 'CONNECTOR'].some((name) => isIn(name, token.low));
+    const isBeforeKnown =
+      (isOrder || isEnglishWord(token.low)) &&
+      !known.first.has(token.low) &&
+      known.first.has(next?.low ?? '');
     if (isBeforeKnown && !isCapital(token) && isOrder) return undefined;
     const isAfterPlace =
       /^(?:to|in|at|from|near)$/.test(tokens[from - 1]?.low ?? '') &&

@@ -1,5 +1,10 @@
 import type { Clause, Intent, Item, Refiner, Sentence } from '#assistant/offline/model.ts';
-import { askedToTag, furtherRule, isBareTagRequest } from '#assistant/offline/parsers/tag-clauses.ts';
+import {
+  askedToTag,
+  furtherRule,
+  isBareTagRequest,
+  leavesTag,
+} from '#assistant/offline/parsers/tag-clauses.ts';
 import { requestsBySentence } from '#assistant/offline/parsers/tags.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { toLow } from '#assistant/text/tokens.ts';
@@ -138,7 +143,7 @@ export function toIntents(
     const isFurther = isNear && furtherRule(clause, clauses[i - 1]) !== undefined;
     if (!isAsked && !(isFurther && !sentence.asks) && (isAny(questions, core) || (sentence.asks && isLast)))
       return 'ignore';
-    if (isAny(notes, core)) return 'ignore';
+    if (isAny(notes, core) || leavesTag(clause, tags)) return 'ignore';
     if (isRead && !toContacts.occurs(items)) return 'tag';
     if (sentence.speaker || groupOccasion.occurs(core)) return 'statement';
     if (askedToTag(clause, tags) || isBareTagRequest(clause)) return 'tag';

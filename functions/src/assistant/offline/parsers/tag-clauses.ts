@@ -36,7 +36,7 @@ const dashed = phrase('{DASH} $');
 const adds = phrase('^ ({POLITE})* (add|save) $');
 /** Matches words that leave somebody where they are: `Leave her in choir`, `only Ana should keep choir`. */
 const stays = phrase(
-  '(^|,|.) ({POLITE})* (leave|let) {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to|let) [@|{HIM}] keep',
+  '(^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to) keep)',
 );
 const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
 const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
@@ -136,9 +136,8 @@ function partsAt(
       (isTagging && linked.occurs(lead));
     const isAsked = isCall || ordered.occurs(before) || asked.occurs(after) || dashed.occurs(before);
     if (!isCalled || !(isTagging || isAsked)) continue;
-    const isRemoval =
-      !adds.occurs(before) &&
-      others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
+    if (adds.occurs(before) && lead.some(({ word }) => word === 'from')) return undefined;
+    const isRemoval = others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
     const old = swap?.part('old') ?? [];
     return { who, tag, old, operation: isRemoval && old.length === 0 ? 'remove' : 'add' };
   }
@@ -162,7 +161,6 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   const items = cut(clause);
   const answer =
     mayAsk(clause, tags) &&
-    !stays.occurs(items) &&
     !withUser.occurs(items) &&
     (swap.occurs(items) ||
       readShorthand(items, clause, tags) !== undefined ||
@@ -172,6 +170,10 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   known.set(clause, answer);
   return answer;
 }
+
+/** Tells whether a clause leaves people in their group. */
+export const leavesTag = (clause: Clause, tags: readonly string[]): boolean =>
+  stays.occurs(clause.core) && isKnownTag(textOf(clause), tags);
 
 const talksOfTags = phrase('({HASHTAG}|{TAG_WORD})');
 

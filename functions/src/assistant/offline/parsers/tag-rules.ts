@@ -28,6 +28,7 @@ export const tagRules: Rule<Tagging>[] = [
   ]),
   ...rules('tag', { operation: 'remove' }, [
     "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
+    "notAnyMore: ^ who:{WHO} ({WAS_NOT}|'s not|is not|no) [{BELONG_WORD}|{ARTICLE}] tag:..4 (anymore|any (more|longer)|no more) // Ana isn't choir any more",
     'noMore: ^ no (more|longer) tag:..4 (on|for|from) who:{WHO} $ // No more choir for Ana',
   ]),
   ...rules('tag', { operation: 'add' }, [
@@ -35,7 +36,7 @@ export const tagRules: Rule<Tagging>[] = [
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 ({TAG_NOUN}|one [too|instead] $) // Give Ana the choir tag',
-    "changeTag: ({SWAP}|{UPDATE}|set|make) (who:{WHO} 's|who:(his|her|their)) {TAG_NOUN} [from ..4] (to|into|for|with) tag:... $ // Change Ana's tag to choir",
+    "changeTag: ({SWAP}|{UPDATE}|set|make) (who:{WHO} 's|who:(his|her|their)) (tag|label) [from ..4] (to|into|for|with) tag:... $ // Change Ana's tag to choir",
   ]),
 ];
 
@@ -93,7 +94,7 @@ const additions = [
  * Ben`.
  */
 const listedAfter = phrase(
-  '({GROUP}) (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ [{PLACE_WORD} ..3] (({JOIN})* [..1] @ [{PLACE_WORD} ..3])*) [{SHUT}] [.] $',
+  '({GROUP}) [(i|we) ..7 !(!({GETS}|{ASKED_STATE}|into|to))] (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ [{PLACE_WORD} ..3] (({JOIN})* [..1] @ [{PLACE_WORD} ..3])*) [{SHUT}] [.] $',
 );
 
 const withoutEnd = (items: readonly Item[]): Item[] =>
@@ -106,7 +107,8 @@ const withoutEnd = (items: readonly Item[]): Item[] =>
 export function cut(clause: Clause): Item[] {
   let items = withoutEnd(clause.core.filter(({ word }) => !isIn('PLEASE', word)));
   const { from = 0, part } = listedAfter.find(items) ?? {};
-  if (part) items = [...items.slice(0, from), ...part('who'), ...part('rest')];
+  const isList = ({ word }: Item): boolean => word === '@' || isIn('JOIN_WORD', word);
+  if (part) items = [...items.slice(0, from), ...part('who').filter(isList), ...part('rest')];
   for (const form of additions) items = items.slice(0, form.find(items, 1)?.from);
   return withoutEnd(items);
 }

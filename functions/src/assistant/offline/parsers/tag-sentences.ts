@@ -52,6 +52,8 @@ const to = phrase(
 );
 const swap = phrase('{SWAPPED}');
 const keep = phrase('(keep|keeps|leave|leaves|stay|stays) ({BEFORE_TAG}|in|on|as|under|with)* $');
+/** Matches words before somebody new, whose group or place may follow: `Add Tom from the pub`. */
+const adds = phrase('(add|save|met|meet|new) $');
 const nothing = phrase('^ (nothing|none)');
 const isInside = (end: readonly Item[]): boolean => /^(?:in|on)$/.test(end[0]?.word ?? '');
 const arrow = phrase('({ARROW}|=)');
@@ -138,7 +140,7 @@ function toUnits(signs: readonly Sign[]): Sign[][] {
     const isPeople = sign.kind === 'people';
     const isMore = isPeople && units.length > 1 && unit.every(({ kind }) => kind === 'people');
     const isNext = isMore || (isWhole && (sign.kind === unit[0]!.kind || isPeople));
-    const isAnew = isWhole && sign.words.length > 0 && !isPeople && order.occurs(sign.lead);
+    const isAnew = isWhole && !isPeople && order.occurs(sign.lead);
     if (unit.length === 0 || isNext) units.push([sign]);
     else if (
       isAnew &&
@@ -160,7 +162,9 @@ function askedIn(unit: readonly Sign[], before: readonly Asked[]): Asked[] {
     tags.length > 0
       ? tags
       : before.map(({ tag }): Sign => ({ kind: 'tag', lead: [], words: tag, tail: [], isCalled: false }));
-  if (unit.some((sign) => keep.occurs(sign.lead) || nothing.occurs(sign.tail))) return [];
+  const isAdded =
+    people.some((sign) => adds.occurs(sign.lead)) && tags.some((sign) => from.occurs(sign.lead));
+  if (isAdded || unit.some((sign) => keep.occurs(sign.lead) || nothing.occurs(sign.tail))) return [];
   const words = people.flatMap((sign) => [...sign.lead, ...sign.tail]);
   const isSwap =
     named.length === 2 &&

@@ -1,7 +1,7 @@
 import { textBetween, textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Antecedent, Clause, Parser, Person, Scene, TagRequest } from '#assistant/offline/model.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
-import { existingTag, findTag, isTagItself, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
+import { findTag, isTagItself, splitTags, tagSpokenOf } from '#assistant/text/tag-names.ts';
 import { fold } from '#contract/text/fold.ts';
 import { furtherRule, readClause, toRequest, whoIs } from '#assistant/offline/parsers/tag-clauses.ts';
 import { adjust, cut, listAfter } from './tag-rules.ts';
@@ -13,7 +13,9 @@ const withdrawal = phrase('(not|scratch|no not|forget) [the] !(@) tag:..3 [tag] 
 /** Drops the people of the tags that the clause withdraws: `no wait, not vip`. */
 function withdraw(clause: Clause, requests: TagRequest[]): void {
   const tag = textOfItems(clause, withdrawal.find(cut(clause))?.part('tag') ?? []);
-  if (tag) for (const request of requests) if (fold(request.tag) === fold(tag)) request.people = [];
+  if (tag)
+    for (const request of requests)
+      if (request.operation === 'add' && fold(request.tag) === fold(tag)) request.people = [];
 }
 
 /** Gives the hashtags of a clause to people. */
@@ -75,7 +77,11 @@ function partsOf(clauses: readonly Clause[], tags: readonly string[]): (readonly
   const starts = clauses
     .map((_, at) => at)
     .filter((at) => at <= first && !(at > 0 && orders.occurs(clauses[at - 1]!.items)));
-  if (first < 0) return clauses.map((_, at) => clauses.slice(at)).slice(-MOST_CLAUSES);
+  if (first < 0)
+    return [
+      ...clauses.map((_, at) => clauses.slice(at)).slice(-MOST_CLAUSES),
+      ...clauses.map((_, at) => clauses.slice(0, at)).slice(1, MOST_CLAUSES),
+    ];
   return starts.toReversed().flatMap((from) => {
     const end = Math.min(clauses.length, from + MOST_CLAUSES);
     return Array.from({ length: Math.max(0, end - last) }, (_, n) => clauses.slice(from, end - n));
@@ -148,14 +154,16 @@ export const tagRequests: Parser = (scene, found) => {
   for (const [i, clause] of clauses.entries()) {
     if (intents[i] === 'statement' || intents[i] === 'add')
       requests.push(...byHashtag(clause, topics.of[i]!));
-    withdraw(clause, requests);
     const last = requests.at(-1);
     const whole = requestsBySentence(clauses, tags).get(clause);
     if (whole && (intents[i] === 'tag' || intents[i] === 'add')) {
       requests.push(...fromSentence(clause, whole, scene, topics.antecedents[i]!, requests));
       continue;
     }
-    if (intents[i] !== 'tag') continue;
+    if (intents[i] !== 'tag') {
+      withdraw(clause, requests);
+      continue;
+    }
     const spokenOf = [...tags, ...requests.map(({ tag }) => tag)];
     const same = last ? furtherRule(clause, clauses[i - 1]) : undefined;
     if (same) {
@@ -185,6 +193,7 @@ export const tagRequests: Parser = (scene, found) => {
       const people = listed ? adjust(clause, listed) : request.people;
       requests.push({ ...request, people: people.length > 0 ? people : (last?.people ?? []) });
     }
+    withdraw(clause, requests);
   }
-  return requests.map((request) => ({ ...request, tag: existingTag(request.tag, tags) }));
+  return requests;
 };
