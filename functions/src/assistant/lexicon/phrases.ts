@@ -25,7 +25,7 @@ export const phrases: Record<string, string | string[]> = {
     "i (meant|mean|was thinking of)|not|(it|that|this) (was|is) not|(it|that|this) (wasn't|isn't|wasnt|isnt|n't)|i (do|did) not mean|i (don't|didn't) mean",
   ADD_VERB: [
     'say (hello|hi|hey) to !(!((my|our)))|add|save|create|store|remember|record|register|enter|put (in|down)|(write|note|jot) down',
-    '(make|keep|take) [a|an] (note|record) of|log|new|contact|this is|keep track of',
+    "(make|keep|take) [a|an] (note|record) of|log|new|contact|this is !( ..6 @ 's)|keep track of",
     '(start|open|make|create|set up|begin|add) [an|a|the|some] [new] {FILE} (for|on)',
   ],
   FILE: 'profile|profiles|page|pages|entry|entries|card|cards|record|records|contact|contacts|file|files',
@@ -44,7 +44,8 @@ export const phrases: Record<string, string | string[]> = {
   LIST_HEAD_ALONE: 'add|save|store|create|met|new|contacts|these',
   NEW_PEOPLE: '{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} newcomers',
   NOT_PRONOUN_NOUN: 'the|my|our|in|day|right|good|night',
-  NOUN_AFTER_HER: '!(he|she|they|i|we|it|you|who|that|as|is|was|has|because|so|but|if|when|please|pls|instead|too|also|from|to|into|under|out|off|up|at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
+  NOUN_AFTER_HER:
+    '!(he|she|they|i|we|it|you|who|that|as|is|was|has|because|so|but|if|when|please|pls|instead|too|also|from|to|into|under|out|off|up|at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
   NAMELY: "meaning|that is|that's|namely|i.e.|ie|so|being|aka|as in",
   CORRECTION:
     'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',

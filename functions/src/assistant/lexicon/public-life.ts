@@ -56,7 +56,7 @@ export const futureWords =
     .map((word) => word.trim());
 export const pastWords =
   `was were had did went saw met came got said told took made gave found left felt held ran spent bought lent fell cut drove grew rode sang shot sold stole
-  swam taught threw wore blew caught chose dug fed fought forgot froze hid hurt hit kept laid led let lit lost meant paid put rang read rose sank shook shut
+  swam heard ate came met taught threw wore blew caught chose dug fed fought forgot froze hid hurt hit kept laid led let lit lost meant paid put rang read rose sank shook shut
   spoke stood stuck swore tore woke wept built became could brought thought won broke began knew wrote flew ate drank slept sent sat split quit`
     .trim()
     .split(/\s+/);

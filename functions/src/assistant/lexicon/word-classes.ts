@@ -183,7 +183,8 @@ export const wordClasses: Record<string, string> = {
   TAG_NOUN: 'tag tags label labels hashtag hashtags',
   TAG_WORD: 'tag tags tagged label labels labelled labeled untag',
   LIST_NOUN: 'hashtag hashtags tag tags label labels group list category circle',
-  TAGGED: 'tagged labelled labeled marked filed listed categorized categorised classified grouped bucketed sorted flagged',
+  TAGGED:
+    'tagged labelled labeled marked filed listed categorized categorised classified grouped bucketed sorted flagged',
   TAGGING: 'tag label mark put categorize categorise file',
   TAG_VERB: 're-tag retag tagging tag group bucket label flag mark categorize categorise classify file list',
   UNTAG: 'untick uncheck deselect untag unlabel un-tag detag de-tag un-label',
@@ -202,7 +203,8 @@ export const wordClasses: Record<string, string> = {
     "ok okay so right now then also and but just please pls kindly would will you i we me us it 'd 'll 's is are be been was were do does did don't doesn't isn't aren't shouldn't not no longer never any more anymore shall may might wants to have has having make sure that this mind if able see there think reckon guess believe suppose say new extra here still today from on in into onto under among amongst as with within for of off out by at up down over together along both all each too either the a an my our his her their your these those one part member members gone come comes count counts called named profile contact card entry record page grand great good nice lovely had carry carries bear wear",
   TAG_VERBS:
     'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag retag re-tag flag mark marked categorise categorize classify file filed group get rid remove take drop delete strip pull kick clear lose move ditch scrap erase unassign detach add put give assign apply attach use set stick slap make place include pop associate change shift transfer',
-  ASKED_STATE: 'earned earn deserved deserves deserve earns merits receives should must can could ought needs need belongs belong goes go fits fit gets get joins join',
+  ASKED_STATE:
+    'earned earn deserved deserves deserve earns merits receives should must can could ought needs need belongs belong goes go fits fit gets get joins join',
   WISH: 'want like need prefer rather let love treat consider keep find',
   TAKE_AWAY:
     "not isn't aren't shouldn't doesn't don't never longer off out from gone neither nor remove removed drop delete deleted strip clear lose loses ditch scrap erase unassign detach bin axe untag unlabel strike scratch wipe kick boot eject oust exclude unsubscribe leave leaves stop rid without bin unfile un-tag detag de-tag un-label",

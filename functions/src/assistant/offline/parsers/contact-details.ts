@@ -158,9 +158,10 @@ function detailsIn(
       ...listed.map(([person, day]) => ({ rule: 'detail/birthdays', person, fields: { birthday: day } })),
     );
   else if (birthday) told.push({ rule: 'detail/birthday', person: subject, fields: { birthday } });
-  const place = meetingPlace.occurs(clause.items)
-    ? {}
-    : readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
+  const place =
+    meetingPlace.occurs(clause.items) || clause.sentence.asks
+      ? {}
+      : readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
   const rule = place.street_address ? 'detail/address' : 'detail/place';
   return [...told, { rule, person: subject, fields: place }];
 }

@@ -35,7 +35,7 @@ export const blankInjections = (text: string): string =>
   text.replaceAll(blocks, (block) => (isInjection(block) ? block.replaceAll(/[^\n]/g, ' ') : block));
 
 const command = phrase(
-  '^ ({OPENING}|and|then|also|now|next|first|instead|please|just|simply)* {ANY_COMMAND}',
+  '^ ({OPENING}|and|then|also|now|next|first|instead|please|just|simply)* ({ANY_COMMAND}|..2 (adds|creates|saves|tags|labels|deletes|removes|sends|says|replies))',
 );
 /** Matches a normal greeting to the assistant at the start of a narrative. */
 const salutation =
@@ -110,6 +110,11 @@ const correcting = phrase(
   '^ [,] ({CORRECTION}|{CORRECTION_START}|i (mean|meant)) (,|{CORRECTING})* {PEOPLE} [.] $',
 );
 
+/** Matches a question at the end of a statement: `She brought soup, who does that?` */
+const tail = phrase(
+  "^ !({QUESTION_WORD}) !({AUXILIARY}) ... {PAST} ... , (who|what|how|why|right|huh|eh|ok|okay|yeah|no|isn't it|is n't it|wasn't it|you know) ..5 (?)* $",
+);
+
 /** Matches an occasion that only looks like a request for a group: `Group call with Ana and Ben`. */
 const groupOccasion = phrase('^ group {GATHER_NOUN}');
 
@@ -141,8 +146,8 @@ export function toIntents(
     const at = intents.findLastIndex((intent) => intent === 'tag');
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
     const isFurther = isNear && furtherRule(clause, clauses[i - 1]) !== undefined;
-    if (!isAsked && !(isFurther && !sentence.asks) && (isAny(questions, core) || (sentence.asks && isLast)))
-      return 'ignore';
+    const isQuestion = sentence.asks && !tail.occurs(items);
+    if (!isAsked && !(isFurther && !isQuestion) && (isAny(questions, core) || (isQuestion && isLast))) return 'ignore';
     if (isAny(notes, core) || leavesTag(clause, tags)) return 'ignore';
     if (isRead && !toContacts.occurs(items)) return 'tag';
     if (sentence.speaker || groupOccasion.occurs(core)) return 'statement';

@@ -207,7 +207,8 @@ function introducedIn(
   const head = listHead.find(core);
   if (head && isPeopleHead(head.part('head'))) name('introduction/list', listed(head.part('list')));
   if (isShorthand(clause)) name('introduction/shorthand', [clause.references[0]!.person]);
-  for (const { name: rule, occurs } of metLater) if (occurs(core)) name(rule, latest.slice(-1));
+  for (const { name: rule, occurs } of metLater)
+    if (occurs(core)) name(rule, [...latest, ...peopleIn(items)].slice(-1));
   if (intent === 'add' && clause.references.length > 0) name('introduction/add', addressed(clause), true);
   else if (intent === 'add') {
     const before = seen.length > 0 ? seen : latest;

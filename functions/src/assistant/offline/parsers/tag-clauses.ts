@@ -38,9 +38,13 @@ const adds = phrase('^ ({POLITE})* (add|save) $');
 const stays = phrase(
   '(^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to) keep)',
 );
+const unchanged = phrase(
+  '(^ ({POLITE})* leave {WHO} (where|as) (it|he|she|they) [is|are|was|were]|^ i (was (going|about) to|meant to|nearly|almost) (untag|tag|(remove|take|cross|strike|drop|kick) {WHO} (off|out)))',
+);
 const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
 const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
 const linked = phrase('(as|under|in|into|with|like|:|=|-) [{ARTICLE}] $');
+const under = phrase('under [the|my|our] $');
 const isFrame = phrase('^ ({FRAME}|!({QUOTE}) {MARK})').occurs;
 const past = phrase('{PAST}');
 const isOrder = (item: Item): boolean =>
@@ -133,7 +137,8 @@ function partsAt(
       isNoun(side[end]) ||
       (tag.length > 1 && isNoun(tag.at(-1))) ||
       named.occurs(lead) ||
-      (isTagging && linked.occurs(lead));
+      (isTagging && linked.occurs(lead)) ||
+      (under.occurs(lead) && ordered.occurs(before));
     const isAsked = isCall || ordered.occurs(before) || asked.occurs(after) || dashed.occurs(before);
     if (!isCalled || !(isTagging || isAsked)) continue;
     if (adds.occurs(before) && lead.some(({ word }) => word === 'from')) return undefined;
@@ -173,7 +178,7 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
 
 /** Tells whether a clause leaves people in their group. */
 export const leavesTag = (clause: Clause, tags: readonly string[]): boolean =>
-  stays.occurs(clause.core) && isKnownTag(textOf(clause), tags);
+  unchanged.occurs(clause.core) || (stays.occurs(clause.core) && isKnownTag(textOf(clause), tags));
 
 const talksOfTags = phrase('({HASHTAG}|{TAG_WORD})');
 

@@ -31,11 +31,13 @@ interface Sign {
 const aside = phrase(
   "(, (that 's|which is|who is|he 's|she 's) ..5 ,|{FROM_NOW_ON}|{THAT_IS_ALL}|{THAT_SOMEONE_HAS}|not only|({DO_NOT}) forget [to])",
 );
-const person = phrase('^ [all|both] (@|him|her !({NOUN_AFTER_HER})|she|he|they|{GROUP}|both)');
+const person = phrase('^ [all|both] (@|him|her ($|!({NOUN_AFTER_HER}))|she|he|they|{GROUP}|both)');
 const quote = phrase('^ {QUOTE} ..4 {QUOTE}');
 const pointing = phrase(
   '^ ((the|that|this) (tag|label)|(that|this) (one|group|list)|(it|there) ($|{MARK}|too|and|as well|instead|away|off|out|from|to|for)|the same (tag|label|one))',
 );
+/** Matches a word beside an existing tag: `braai + netball`. */
+const joinedTag = phrase('^ !({FRAME}) {PLAIN} (and|&|+|/) {PLAIN}');
 const namedTag = phrase(
   '^ (the|a) (tag|label|hashtag) [called|named|:] name:(!({TAG_END}) ..1 (!({TAG_END}) {PLAIN})*)',
 );
@@ -81,6 +83,7 @@ function tagAt(items: readonly Item[], at: number, clause: Clause, tags: readonl
   const isWord = ({ kind, word }: Item): boolean =>
     kind === 'word' || kind === 'number' || /^[&+'’/-]$/.test(word);
   const words = items.slice(at, at + LONGEST_TAG);
+  if (joinedTag.occurs(words) && isTag(words[2]!.word)) return 1;
   const end = words.findIndex((item) => !isWord(item));
   for (let length = end < 0 ? words.length : end; length > 0; length--)
     if (isTag(textOfItems(clause, words.slice(0, length)))) return length;
@@ -140,7 +143,8 @@ function toUnits(signs: readonly Sign[]): Sign[][] {
     const isPeople = sign.kind === 'people';
     const isMore = isPeople && units.length > 1 && unit.every(({ kind }) => kind === 'people');
     const isNext = isMore || (isWhole && (sign.kind === unit[0]!.kind || isPeople));
-    const isAnew = isWhole && !isPeople && order.occurs(sign.lead);
+    const isApart = isWhole || sign.lead.some(({ kind }) => kind === 'mark');
+    const isAnew = isApart && !isPeople && order.occurs(sign.lead);
     if (unit.length === 0 || isNext) units.push([sign]);
     else if (
       isAnew &&

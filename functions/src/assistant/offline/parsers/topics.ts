@@ -110,6 +110,8 @@ export const topicRules: readonly { name: string; example: string }[] = [
 const isOn = (way: string): boolean => !switchedOff.has(`memory/${way}`);
 
 const talk = phrase('{TALK}');
+/** Matches the name at the start of a list item: `Inge Falk - `. */
+const isCardHead = phrase('^ @ ({DASH}|,|{BAR})* $');
 
 /** Tells whether a clause heads a list of what was discussed: `1:1 w/ Ana today:`. */
 const isTalkHead = ({ sentence, items }: Clause, next: Clause | undefined): boolean =>
@@ -204,6 +206,9 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
           : ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
+      const head = sentence.isItem ? clauses.find((one) => one.sentence === sentence)! : clause;
+      if (clause !== head && named.length === 0 && isCardHead.occurs(head.items))
+        return ['continued', peopleIn(head.items)];
       const isGoingOn =
         last.length === 1 && /[^s]s$/.test(first) && isFiniteVerb(first) && !isIn('REPORTING', first);
       if (isGoingOn && named.length > 0) return ['continued', [...last, ...named]];

@@ -20,7 +20,7 @@ export const isEvent = ({ items }: Clause): boolean => event.occurs(items);
  * next words give the value.
  */
 const changed = phrase(
-  '^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $',
+  "(^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $|^ [i] (got|had|have|wrote|saved) [down] (@ 's|{THEIR}) [..1] {DETAIL} [down] wrong)",
 );
 
 /** Returns the findings of one kind. */
