@@ -64,7 +64,8 @@ export const toLow = (text: string): string => withoutStrokes(fold(text).replace
 /** Matches hesitation sounds such as `uhm`, only in lower case, because `ER` is part of a hospital. */
 const hesitation = /^(?:u+[hm]+|u+h+m+|e+rm+|h+mm+|er)$/;
 const clitic = /^(.+?)(['’](?:s|d|ll|ve|re|m))$/iu;
-const unmarked = /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve))$/;
+const unmarked =
+  /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve)|(he|they|you)(d)|(they|you)(ll))$/;
 
 /** Splits a token in two. The second part has the given number of letters. */
 function cutOff(token: Token, letters: number): Token[] {
