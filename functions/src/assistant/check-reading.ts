@@ -1,4 +1,4 @@
-import { existingTag } from '#assistant/text/tag-names.ts';
+import { existingTag, singular } from '#assistant/text/tag-names.ts';
 import { fold } from '#contract/text/fold.ts';
 import { mentionsDay } from './dates/birthdays.ts';
 import { RELATION_TYPES, type RelationType } from '#contract/relations/types.ts';
@@ -136,7 +136,8 @@ export function checkReading(
   };
   const checkTag = (tag: ReadTag): ReadTag[] => {
     const people = tag.people.map((name) => asWritten(name, tag)).filter(isNamed);
-    if (!isQuoted(tag) || people.length === 0 || !occurs(tag.tag_name)) return [];
+    const isWritten = [tag.tag_name, singular(tag.tag_name), `${tag.tag_name}s`].some(occurs);
+    if (!isQuoted(tag) || people.length === 0 || !isWritten) return [];
     return [{ ...tag, tag_name: existingTag(tag.tag_name, existing), people }];
   };
   const checkMemory = (memory: ReadMemory): ReadMemory[] => {

@@ -72,8 +72,11 @@ export const phrases: Record<string, string | string[]> = {
     '(get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach|bin|axe|chuck|knock) [away]',
   OFF: '(away from|from|off of|off [for]|for|on|by|with)',
   AS: 'as|with|under|in|into',
+  HIM_HE_IT: 'it|he|she|they',
+  TAG_ACT_ON: 'untag|tag|(remove|take|cross|strike|drop|kick) {WHO} (off|out|from)',
+  LISTED_WITH: '(@ [{PLACE_WORD} ..3] (({JOIN})* [..1] @ [{PLACE_WORD} ..3])*)',
   TAG_END: "{MARK}|{NUMBER}|and|but|or|to|for|on|off|from|in|too|please|instead|@|{HIM}|is|are|'s",
-  ALSO: 'also|too|both|all|now|really|definitely|probably|rather|then|as well',
+  ALSO: 'instead|also|too|both|all|now|really|definitely|probably|rather|then|as well',
   BELONG_WORD:
     'belong|belongs|be|fit|fits|part|is|in|on|of|to|go|a|an|one|have|need|needs|get|gets|under|really',
   BELONGS:

@@ -1,3 +1,5 @@
+import { emailEndings } from '#assistant/lexicon/email-endings.ts';
+
 /** An email address or phone number spelt out in words, with its position in the text. */
 export interface Spelt {
   kind: 'email' | 'phone';
@@ -11,8 +13,7 @@ const WORD = '[\\p{L}\\p{N}]+(?:[._-][\\p{L}\\p{N}]+)*';
 const DOT = '(?: ?[(\\[] ?dot ?[)\\]] ?| dot |\\.)';
 const AT = '(?: ?[(\\[{] ?at ?[)\\]}] ?| at |@)';
 const SIGN = '(?: ?[(\\[] ?dot ?[)\\]] ?| dot | underscore | dash | hyphen | plus )';
-const ENDINGS =
-  'com|org|net|edu|gov|io|co|me|app|dev|info|biz|email|example|test|eu|us|uk|band|studio|shop|store|online|site|blog|art|design|club|team|life|live|world|cloud|tech|xyz|london|berlin|nyc|school|music|digital|agency|media|works|space|coop|church|farm|kitchen|cafe|coffee|bike|yoga|fitness|health|care|law|legal|dental|academy|international|solutions|services|group|gallery|guide|land|network|news|page|party|press|pro|run|social|software|systems|tools|tours|town|training|tv|cz|sk|hu|ro|bg|gr|tr|il|ae|kr|cn|hk|sg|my|ph|th|vn|id|pk|lk|ar|cl|pe|lu|li|is|ee|lv|lt|si|hr|rs|ua|scot|cat|de|fr|es|it|nl|se|no|dk|fi|ie|pt|pl|ch|at|be|ca|au|nz|in|jp|br|mx|za|ng|ke|gh';
+const ENDINGS = emailEndings.join('|');
 const address = new RegExp(
   `(?<![\\p{L}\\p{N}@])((?:${WORD}${SIGN}){0,3}${WORD})${AT}(${WORD}(?: ${WORD}){0,2}?(?:${DOT}${WORD}){0,2}?${DOT}(?:${ENDINGS}))(?! dot |[\\p{L}\\p{N}])`,
   'giu',

@@ -19,7 +19,7 @@ const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts
 const LONGEST = 5;
 
 /** Returns words without the ending of a plural: `company` for `companies`, `client` for `clients`. */
-const singular = (words: string): string =>
+export const singular = (words: string): string =>
   fold(words)
     .replace(/ies$/, 'y')
     .replace(/(?<=s|x|z|ch|sh)es$/, '')

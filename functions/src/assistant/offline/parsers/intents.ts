@@ -147,7 +147,8 @@ export function toIntents(
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
     const isFurther = isNear && furtherRule(clause, clauses[i - 1]) !== undefined;
     const isQuestion = sentence.asks && !tail.occurs(items);
-    if (!isAsked && !(isFurther && !isQuestion) && (isAny(questions, core) || (isQuestion && isLast))) return 'ignore';
+    if (!isAsked && !(isFurther && !isQuestion) && (isAny(questions, core) || (isQuestion && isLast)))
+      return 'ignore';
     if (isAny(notes, core) || leavesTag(clause, tags)) return 'ignore';
     if (isRead && !toContacts.occurs(items)) return 'tag';
     if (sentence.speaker || groupOccasion.occurs(core)) return 'statement';

@@ -1,3 +1,4 @@
+import { corrects } from '#assistant/offline/parsers/tag-sentences.ts';
 import type { Antecedent, Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
 import {
   adjust,
@@ -36,10 +37,10 @@ const dashed = phrase('{DASH} $');
 const adds = phrase('^ ({POLITE})* (add|save) $');
 /** Matches words that leave somebody where they are: `Leave her in choir`, `only Ana should keep choir`. */
 const stays = phrase(
-  '(^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to) keep)',
+  '(^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to) keep|(all|every|everything) ... (except|but|apart from|other than))',
 );
 const unchanged = phrase(
-  '(^ ({POLITE})* leave {WHO} (where|as) (it|he|she|they) [is|are|was|were]|^ i (was (going|about) to|meant to|nearly|almost) (untag|tag|(remove|take|cross|strike|drop|kick) {WHO} (off|out)))',
+  '(^ ({POLITE})* leave {WHO} (where|as) {HIM_HE_IT} [{BE}]|^ i (was (going|about) to|meant to|nearly|almost) {TAG_ACT_ON})',
 );
 const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
 const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
@@ -59,7 +60,7 @@ const isNoun = (item: Item | undefined): boolean => item !== undefined && isIn('
 /** Returns the words of a part that may be the tag, without the request's own words around them. */
 function tagWords(part: readonly Item[], clause: Clause, tags: readonly string[]): Item[] {
   const lead = named.find(part);
-  const words = part.slice(lead?.to ?? 0);
+  const words = part.slice(lead?.to ?? 0).filter(({ word }) => !isIn('NOT_TAG', word));
   const from = words.findIndex((item) => !isFrame([item]));
   if (from < 0) return [];
   const to = words.findLastIndex((item) => !isFrame([item]) && !isIn('TAG_NOUN', item.word)) + 1;
@@ -126,7 +127,7 @@ function partsAt(
     const isVerb = side === after && rest.length === 1 && (isCall || isOrder(rest[0]!));
     if (words.length === 0 || (rest.length > 0 && !isVerb)) continue;
     const lead = side.slice(0, side.indexOf(words[0]!));
-    const swap = replacing.find(words);
+    const swap = corrects.occurs(words) ? undefined : replacing.find(words);
     const tag = swap?.part('tag') ?? words;
     const end = side.indexOf(tag.at(-1)!) + 1;
     const others = [...before, ...after].filter((item) => !words.includes(item));

@@ -34,7 +34,7 @@ export const tagRules: Rule<Tagging>[] = [
   ...rules('tag', { operation: 'add' }, [
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
-    'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
+    'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // New tag choir for Ana',
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 ({TAG_NOUN}|one [too|instead] $) // Give Ana the choir tag',
     "changeTag: ({SWAP}|{UPDATE}|set|make) (who:{WHO} 's|who:(his|her|their)) (tag|label) [from ..4] (to|into|for|with) tag:... $ // Change Ana's tag to choir",
   ]),
@@ -94,7 +94,7 @@ const additions = [
  * Ben`.
  */
 const listedAfter = phrase(
-  '({GROUP}) [(i|we) ..7 !(!({GETS}|{ASKED_STATE}|into|to))] (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ [{PLACE_WORD} ..3] (({JOIN})* [..1] @ [{PLACE_WORD} ..3])*) [{SHUT}] [.] $',
+  '({GROUP}) [(i|we) ..7 !(!({GETS}|to))] (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:{LISTED_WITH} [{SHUT}] [.] $',
 );
 
 const withoutEnd = (items: readonly Item[]): Item[] =>

@@ -20,8 +20,10 @@ export const isEvent = ({ items }: Clause): boolean => event.occurs(items);
  * next words give the value.
  */
 const changed = phrase(
-  "(^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $|^ [i] (got|had|have|wrote|saved) [down] (@ 's|{THEIR}) [..1] {DETAIL} [down] wrong)",
+  '^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $',
 );
+/** Matches `Got Ana's number wrong`, after which the right one follows. */
+const wasWrong = phrase("^ [i] (got|had|have|wrote|saved) [down] (@ 's|{THEIR}) [..1] {DETAIL} [down] wrong");
 
 /** Returns the findings of one kind. */
 export const ofFinding = <Kind extends Finding['kind']>(found: readonly Finding[], kind: Kind) =>
@@ -58,7 +60,10 @@ export const bareDetails: Refiner = (found) => {
   return found.map((finding): Finding => {
     if (finding.kind !== 'statement') return finding;
     const { clause } = finding;
-    const isOnlyDetail = changed.occurs(clause.core) || (telling.has(clause) && !isEvent(clause));
+    const isOnlyDetail =
+      changed.occurs(clause.core) ||
+      wasWrong.occurs(clause.core) ||
+      (telling.has(clause) && !isEvent(clause));
     return isOnlyDetail ? { ...finding, isOnlyDetail } : finding;
   });
 };
