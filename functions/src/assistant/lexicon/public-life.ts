@@ -50,7 +50,7 @@ export const passingPhrases =
 /** Words that show that something is still to come. The list after it shows that something is over. */
 export const futureWords =
   `will|can|can't|cant|cannot|'ll|would|going to|gonna|won't|plan to|plans to|planning|hope to|hopes to|want to|wants to|due|start|starts|begin|begins
-  |expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs
+  |expecting|upcoming|until|come off|come back|come out|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs
   |next week|next month|next year|next time|next appointment|next meeting|next visit|next game|next step`
     .split('|')
     .map((word) => word.trim());

@@ -12,4 +12,4 @@ export const keywords =
   `contact contacts please remember number birthday email address phone mobile friend friends colleague colleagues neighbour neighbor
   tomorrow yesterday together introduced category because husband daughter brother sister mother father cousin family boyfriend girlfriend
   lawyer dentist doctor plumber electrician teacher monday tuesday wednesday thursday friday saturday sunday january february september
-  october november december called started message messaged remove delete change`.split(/\s+/);
+  october november december message messaged`.split(/\s+/);

@@ -57,7 +57,7 @@ export const wordClasses: Record<string, string> = {
     'a an the my our in at on from not so just been got now also really very too still always never back off out after into all about over here there pregnant sick ill engaged married single divorced vegan vegetarian allergic happy sad great good fine ok busy tired excited nervous',
   OPENS_ANEW: 'the a an my our it this that there we i',
   CONTINUES:
-    'also really very super big huge total used born based originally from loves likes works lives we',
+    'poor lucky bless also really very super big huge total used born based originally from loves likes works lives we',
   CLOSE: 'new old best dear good older younger big little my our his her their',
   SOMEONE: 'someone somebody one people couple',
   CORRECTION_WORD: 'mean meant rather no wait sorry oops correction',

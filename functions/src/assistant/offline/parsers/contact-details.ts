@@ -177,7 +177,8 @@ export const contactDetails: Parser = (scene: Scene, found) => {
       ({ name, occurs }) => occurs(clause.core) && !(speaker !== 'me' && name.endsWith('/mine')),
     );
     if (intents[i] === 'injected' || isNobodys) return [];
-    const about = topics.of[i]!;
+    const owners = clause.references.filter((one) => isOwner(clause, one)).map(({ person }) => person);
+    const about = topics.of[i]!.filter((person, _, { length }) => length < 2 || !owners.includes(person));
     const antecedent = topics.antecedents[i]!;
     const inSentence = (other: Clause): boolean =>
       other.sentence === clause.sentence && other.references.length > 0;

@@ -110,6 +110,8 @@ export const topicRules: readonly { name: string; example: string }[] = [
 const isOn = (way: string): boolean => !switchedOff.has(`memory/${way}`);
 
 const talk = phrase('{TALK}');
+/** Matches words that only name somebody who told what follows. */
+const teller = phrase('^ (according to|as per|per|via|says) @ [,|:] $');
 /** Matches the name at the start of a list item: `Inge Falk - `. */
 const isCardHead = phrase('^ @ ({DASH}|,|{BAR})* $');
 
@@ -196,6 +198,7 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
     const first = clause.core[0]?.word ?? '';
     const about = (): [way: string, people: Person[]] => {
       if (intents[i] === 'ignore' || intents[i] === 'injected' || isDateOnly(clause)) return ['none', []];
+      if (teller.occurs(clause.core)) return ['none', []];
       if (sentence.speaker && isOn('chat')) {
         const { speaker } = sentence;
         const writer = references.find(({ words }) => speaker.split(' ').includes(words[0]!))?.person;

@@ -46,7 +46,8 @@ export const emptyStatements: Refiner = (found, { clauses, intents }) => {
     const { clause, person, when } = finding;
     const at = clauses.indexOf(clause);
     const isAfterTag = intents[at - 1] === 'tag' && clauses[at - 1]!.sentence === clause.sentence;
-    const owning = metOwned.find(clause.items);
+    const next = clause.references.length === 0 ? clauses[at + 1] : undefined;
+    const owning = metOwned.find((next ?? clause).items);
     const isOwner = owning && peopleIn(owning.part('owner')).includes(person);
     const isSceneOwner = scenes.has(clause) && metSomeones.occurs(clause.items);
     const isNews = gotNews.occurs(clause.core);
