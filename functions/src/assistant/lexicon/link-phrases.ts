@@ -113,7 +113,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   MY_JOB: [
     "count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|'s) (mine|on me)|falls to me|up to me|mine to",
     'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',
-    "(put|stuck|raised) my (hand|name) (up|down)|stepped (in|up|forward)|(took|taken) (it|this|that) on|shook [hands] on (it|that)",
+    '(put|stuck|raised) my (hand|name) (up|down)|stepped (in|up|forward)|(took|taken) (it|this|that) on|shook [hands] on (it|that)',
     "signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ 's debt|took over|take over",
   ],
   DUE_LEAD: 'by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it',

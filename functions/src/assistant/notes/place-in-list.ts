@@ -1,5 +1,6 @@
 import type { Item, Person } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 
 /** The parts of a clause that are about one of the people whom it introduces. */
 interface Place {
@@ -20,6 +21,8 @@ function listsIn(items: readonly Item[], introduced: ReadonlySet<Person>): { fro
   const lists: { from: number; to: number }[] = [];
   for (const [i, { reference }] of items.entries()) {
     if (!reference || !introduced.has(reference.person) || items[i + 1]?.word === "'s") continue;
+    const isNickname = !toLow(reference.person.name).includes(reference.words[0]!);
+    if (isNickname) continue;
     const last = lists.at(-1);
     if (last && items.slice(last.to, i).every(isJoint)) last.to = i + 1;
     else lists.push({ from: i, to: i + 1 });

@@ -1,7 +1,9 @@
 import { speltOut } from './spelt-out.ts';
 import { fold, withoutStrokes } from '#contract/text/fold.ts';
+import { lettersBetween } from '#assistant/ask/typos.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { relationNouns } from '#assistant/lexicon/relation-words.ts';
-import { shorthand } from '#assistant/lexicon/shorthand.ts';
+import { keywords, shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 
 const bullet = '(?:[-*•·–]+[ \\t]+|\\d+[.)][ \\t]+)';
@@ -86,6 +88,17 @@ export interface NameTest {
 
 /** Number of characters after a word that are looked at. */
 const LONGEST_AHEAD = 20;
+const SHORTEST_MISSPELT = 5;
+
+/** Returns a word in the form by which it is looked up; instead of a misspelt keyword, the keyword. */
+function lowOf(text: string, { isOnlyName, isKnown }: NameTest): string {
+  const low = toLow(text);
+  if (low.length < SHORTEST_MISSPELT || !/^\p{Ll}+$/u.test(text)) return low;
+  const meant = keywords.find(
+    (word) => word[0] === low[0] && word !== low && lettersBetween(low, word, 1) === 1,
+  );
+  return meant && !isEnglishWord(low) && !isOnlyName(low) && !isKnown(low) ? meant : low;
+}
 
 /** Matches a noun after a possessive without an apostrophe, unlike in `his achilles on the left`. */
 const nounAhead =
@@ -120,7 +133,7 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const token = {
       kind,
       text: whole,
-      low: shorthand.get(whole === whole.toUpperCase() ? whole : toLow(whole)) ?? toLow(whole),
+      low: shorthand.get(whole === whole.toUpperCase() ? whole : toLow(whole)) ?? lowOf(whole, names),
       start,
       end,
     };
