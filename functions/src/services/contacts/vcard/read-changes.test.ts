@@ -58,6 +58,14 @@ test('a kept line in quoted-printable, as Outlook writes addresses, comes back a
   }
 });
 
+test('a label that a field and a kept line share changes neither, whichever it comes with', async () => {
+  const lines = ['item1.TEL:+15125550100', 'item1.X-SOUND:beep', 'item1.X-ABLabel:Boat', 'X-OTHER:a'];
+  const text = got(EMPTY_ROW, '3.0').replace('END:', `${lines.join('\r\n')}\r\nEND:`);
+  const { after } = await put(EMPTY_ROW, text);
+  expect(after.phones).toMatchObject([{ value: '+15125550100', label: 'Boat' }]);
+  expect((await put(after, got(after, '3.0'))).after).toEqual(after);
+});
+
 /** The ways in which clients write the lines of a card that they do not mean to change. */
 const restyled = (text: string) =>
   text
