@@ -1,5 +1,5 @@
 import type { TodaySuggestion, TrashedPerson } from 'functions/contract';
-import { buildEntry, buildMessage, buildPerson, buildTag } from '#testing/builders.ts';
+import { buildEntry, buildMessage, buildPerson, buildTag, HERE } from '#testing/builders.ts';
 import { type Change, type Mutation, testEveryFault } from '#testing/every-fault.tsx';
 import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
 import { useRotateCalendar, useSaveSettings } from './account/account.ts';
@@ -41,7 +41,7 @@ const memory = { content: 'Likes engines', personIds: ['ada'], promise: null, ke
 const deletion = { entry, from: 'one', said: 'Deleted.', key: KEY };
 const message = buildMessage();
 const tag = buildTag();
-const me = { settings: {}, timezone: 'UTC' };
+const me = { settings: {}, timezone: HERE };
 
 function useConfirmCard(): Mutation {
   const confirm = useConfirmCards();

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Person, PersonPatch, Today, TodaySuggestion } from 'functions/contract';
 import { api, bodyOf, whileShown } from '#api/client.ts';
 import { firstWeekday } from '#lib/first-weekday.ts';
 import { toastDone } from '#lib/toasts.ts';
+import { settleDraft, talkDraft } from './drafts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 import { logContact, useUndoContact } from './people/people.ts';
@@ -39,22 +40,41 @@ const without = (today: Today, id: string): Today => {
   };
 };
 
+const LEAVING = ['leave-today'];
+
+/**
+ * Returns the ids of the people whose change is being saved. An answer that comes meanwhile may still suggest them,
+ * because it is older than the change.
+ */
+export const useLeavingToday = (): string[] =>
+  useMutationState({
+    filters: { mutationKey: LEAVING, status: 'pending' },
+    select({ state }) {
+      const { id, person } = state.variables as { id?: string; person?: TodaySuggestion };
+      return id ?? person?.id ?? '';
+    },
+  });
+
 /**
  * Changes the suggestions of the page Today before the server does. `remove` removes a person at once and
- * marks them as done for today. `bringBack` removes that mark and fetches the suggestions again; `refetch`
- * only does the latter.
+ * marks them as done for today. `bringBack` removes that mark and fetches the suggestions again. `settle` does the
+ * latter once the change has an answer, and removes the person from what was fetched before that.
  */
 function useOptimisticRemoval() {
   const client = useQueryClient();
   const { queryKey } = todayQuery();
   const refetch = () => client.invalidateQueries({ queryKey });
+  const leave = (id: string) => client.setQueryData(queryKey, (today) => today && without(today, id));
   return {
     async remove(id: string) {
       setDone(id, true);
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (today) => today && without(today, id));
+      leave(id);
     },
-    refetch,
+    settle(id: string, error: unknown) {
+      if (!error) leave(id);
+      return refetch();
+    },
     bringBack(id: string) {
       setDone(id, false);
       return refetch();
@@ -63,8 +83,8 @@ function useOptimisticRemoval() {
 }
 
 /**
- * Logs an interaction with a person suggested on the page Today. Undo in the toast deletes the interaction
- * and the memory of its note, and restores a follow-up that it ended.
+ * Logs an interaction with a person suggested on the page Today; its note was a draft until then. Undo in the toast
+ * deletes the interaction and the memory of its note, and restores a follow-up that it ended.
  */
 export function useTodayContact() {
   const client = useQueryClient();
@@ -75,11 +95,13 @@ export function useTodayContact() {
     void refetchMemories(id);
   });
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: logContact,
     meta: { failure: 'Could not mark as contacted.' },
     onMutate: ({ id }) => removal.remove(id),
     onError: (_error, { id }) => removal.bringBack(id),
-    onSuccess(person, { withIds = [] }) {
+    onSuccess(person, { note = '', withIds = [] }) {
+      settleDraft(talkDraft(person.id), note);
       void cachePerson(client, person);
       for (const id of [person.id, ...withIds]) void refetchMemories(id);
       if (withIds.length > 0) void client.invalidateQueries({ queryKey: keys.people });
@@ -88,7 +110,7 @@ export function useTodayContact() {
         onAction: () => undo.mutate(person),
       });
     },
-    onSettled: () => removal.refetch(),
+    onSettled: (_person, error, { id }) => removal.settle(id, error),
   });
 }
 
@@ -119,6 +141,7 @@ export function usePostpone() {
     onSettled: (_person, _error, { id }) => removal.bringBack(id),
   });
   return useMutation({
+    mutationKey: LEAVING,
     mutationFn: ({ person, patch }: Postponement) => patchUnlessChanged(person.id, { patch, base: person }),
     meta: { failure: 'Could not change that.' },
     onMutate: ({ person }) => removal.remove(person.id),
@@ -127,6 +150,6 @@ export function usePostpone() {
       void cachePerson(client, person);
       toastDone(said, { label: 'Undo', onAction: () => undo.mutate(before) });
     },
-    onSettled: () => removal.refetch(),
+    onSettled: (_person, error, { person }) => removal.settle(person.id, error),
   });
 }

@@ -39,11 +39,11 @@ useSession.subscribe(({ user }, { user: before }) => {
 
 const onDay = (list: TodaysList, day: string): TodaysList => (list.day === day ? list : { ...EMPTY, day });
 
-const change = (edit: (list: TodaysList) => Partial<TodaysList>) =>
-  useStoredList.setState((list) => {
-    const today = onDay(list, inDays(0));
-    return { ...today, ...edit(today) };
-  });
+function change(edit: (list: TodaysList) => Partial<TodaysList>): void {
+  // Read from the storage, because another tab may have changed it since.
+  const today = onDay(storedList(), inDays(0));
+  useStoredList.setState({ ...today, ...edit(today) });
+}
 
 /** Returns the stored list if it is of this day, else an empty one. */
 export function useTodaysList(day: string): TodaysList {

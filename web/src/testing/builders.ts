@@ -37,6 +37,9 @@ export const summaryOf = (person: Person): PersonSummary => ({
   mnemonic: null,
 });
 
+/** The time zone of this browser: an account with another one would be told of it. */
+export const HERE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export const buildMessage = (fields: Partial<Message> = {}): Message => ({
   id: 'message-1',
   body: 'Hello',
@@ -76,7 +79,7 @@ export const buildMe = (fields: Partial<Me> = {}): Me => ({
   people_count: 7,
   limits: { people: 20 },
   settings: {},
-  timezone: 'UTC',
+  timezone: HERE,
   country: 'US',
   reminders: {
     push: false,

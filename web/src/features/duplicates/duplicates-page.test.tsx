@@ -238,9 +238,9 @@ test('the other person can be kept: chosen values stay, the rest follows', async
   });
 });
 
-test('a merge that failed keeps the choices and can be tried again', async () => {
+test('a merge that failed keeps the choices and can be tried again, as the same merge', async () => {
   let isUp = false;
-  fakeServer({
+  const { called } = fakeServer({
     'POST /api/people/merge': () =>
       isUp ? { ...ada, event_id: 'merge-1' } : refuse(503, 'unavailable', 'Out of order'),
   });
@@ -252,4 +252,6 @@ test('a merge that failed keeps the choices and can be tried again', async () =>
   isUp = true;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const keys = called('POST /api/people/merge').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -1,6 +1,7 @@
 import type { Person } from 'functions/contract';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useCountry, usePhoneText } from '#queries/account/country.ts';
+import { type Draft, keyFor, NO_DRAFT } from '#queries/drafts.ts';
 import { useMergePeople } from '#queries/people/duplicates.ts';
 import { Button } from '#ui/form/button.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
@@ -113,6 +114,7 @@ export function MergeForm({ people, reasons, onMerged, onCancel }: MergeFormProp
   const [fuller] = useState(() => fullerOf(people));
   const [kept, setKept] = useState(fuller);
   const [chosen, setChosen] = useState<Record<string, Column>>({});
+  const tried = useRef<Draft>(NO_DRAFT);
   const { mutate, isPending, error } = useMergePeople(onMerged);
   const phoneText = usePhoneText();
   const home = useCountry();
@@ -123,12 +125,15 @@ export function MergeForm({ people, reasons, onMerged, onCancel }: MergeFormProp
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
-    mutate({
+    const merge = {
       keep_id: people[kept].id,
       merge_id: people[otherOf(kept)].id,
       fields: mergeFields(people, rows, chosen, kept),
-      key: crypto.randomUUID(),
-    });
+    };
+    const content = JSON.stringify(merge);
+    const key = keyFor(tried.current, content);
+    tried.current = { text: content, tried: { content, key } };
+    mutate({ ...merge, key });
   }
 
   return (

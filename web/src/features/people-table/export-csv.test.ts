@@ -30,6 +30,11 @@ test('the columns are those of the product, in its order, with the tags filled i
   ]);
 });
 
+test('the day of the last contact is that of the table, also late in the evening', async () => {
+  const person = buildPerson({ last_contact_date: '2026-03-02T04:30:00.000Z' });
+  expect((await toCsv([person])).split('\r\n')[1]).toContain(',2026-03-01,');
+});
+
 test('formulas are made harmless, a phone number is left as it is', async () => {
   const person = buildPerson({
     name: '=HYPERLINK("x")',

@@ -1,12 +1,14 @@
 import type { PersonSummary } from 'functions/contract';
 import { isCounted } from 'functions/contract/people/counted';
 import { saveFile } from '#lib/browser/save-file.ts';
+import { inDays } from '#lib/days.ts';
 import { shownScore } from '#lib/people/shown-health.ts';
 import { withFormulaGuard } from '#lib/formula-guard.ts';
 
 type Cell = string | number | null;
 
-const day = (moment: string | null) => moment?.slice(0, 10) ?? null;
+/** Returns the day of a moment in the browser's time zone, as the table shows it. */
+const day = (moment: string | null) => moment && inDays(0, new Date(moment));
 
 /** Columns of the export, in order. */
 const COLUMNS: [title: string, cell: (person: PersonSummary) => Cell][] = [
@@ -34,5 +36,5 @@ export async function toCsv(people: PersonSummary[]): Promise<string> {
 /** Downloads people as a CSV file. Example people are left out. */
 export async function exportCsv(people: PersonSummary[], now = new Date()): Promise<void> {
   const file = new Blob([await toCsv(people.filter(isCounted))], { type: 'text/csv;charset=utf-8' });
-  saveFile(`people-export-${now.toISOString().slice(0, 10)}.csv`, file);
+  saveFile(`people-export-${inDays(0, now)}.csv`, file);
 }

@@ -19,17 +19,21 @@ interface CropPhotoProps {
   /** Called if this browser cannot show the picture. */
   onUnreadable: () => void;
   onBack: () => void;
+  /** Tells whether this is still shown; the photo is saved, also if it is not. */
+  isShown: () => boolean;
   onDone: () => void;
 }
 
 /** Lets the user choose the square of a picture that becomes the photo, and saves it. */
-export function CropPhoto({ person: { id, name }, picture, onUnreadable, onBack, onDone }: CropPhotoProps) {
+export function CropPhoto(props: CropPhotoProps) {
+  const { person, picture, onUnreadable, onBack, isShown, onDone } = props;
+  const { id, name } = person;
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [part, setPart] = useState<Part>();
   const [isDrawing, setIsDrawing] = useState(false);
   const [sent, setSent] = useState(0);
-  const { mutate, isPending, error } = useSetPhoto(onDone);
+  const { mutate, isPending, error } = useSetPhoto(isShown, onDone);
   const isSaving = isDrawing || isPending;
 
   async function handleSave() {

@@ -5,6 +5,7 @@ import { ada, fakeApiWithAda } from '#testing/ada.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { FakeUpload } from '#testing/browser/fake-upload.ts';
 import { renderApp } from '#testing/render-app.tsx';
+import { usePanels } from '#settings/panels-store.ts';
 
 const PUT = 'PUT /api/people/ada/photo';
 const DELETE = 'DELETE /api/people/ada/photo';
@@ -129,6 +130,49 @@ test('a removed photo can be put back, as it was', async () => {
   expect(called(DELETE)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(called(PUT)).toHaveLength(1));
+});
+
+test('a photo that could not be put back can be put back later', async () => {
+  let fails = true;
+  const { user, dialog, called } = await open({
+    ...withPhoto,
+    [PUT]: () => (fails ? refuse(503, 'unavailable', 'Too many changes at once, try again') : pictured),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Remove photo' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText(/^Could not put the photo back/);
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(called(PUT)).toHaveLength(2));
+});
+
+test('a photo that fails after its dialog was closed is told, and can be saved again', async () => {
+  let answer = (_: unknown) => {};
+  const { user, dialog, called } = await open({ [PUT]: () => new Promise((resolve) => (answer = resolve)) });
+  await user.upload(dialog.getByLabelText('Choose a picture'), picture);
+  await user.click(await dialog.findByRole('button', { name: 'Save photo' }));
+  await waitFor(() => expect(called(PUT)).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => answer(refuse(503, 'unavailable', 'Out of order')));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(called(PUT)).toHaveLength(2));
+});
+
+test('a photo that is saved after its dialog was closed closes nobody else’s', async () => {
+  let answer = (_: unknown) => {};
+  const bob = { ...ada, id: 'bob', name: 'Bob' };
+  const { user, dialog } = await open({
+    'GET /api/people': [ada, bob],
+    [PUT]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await user.upload(dialog.getByLabelText('Choose a picture'), picture);
+  await user.click(await dialog.findByRole('button', { name: 'Save photo' }));
+  await user.keyboard('{Escape}');
+  act(() => usePanels.setState({ photoOf: 'bob' }));
+  await screen.findByRole('dialog', { name: 'Photo of Bob' });
+  await act(async () => answer(pictured));
+  expect(screen.getByRole('dialog', { name: 'Photo of Bob' })).toBeDefined();
 });
 
 test('a photo that is removed while it is still loading can be put back', async () => {

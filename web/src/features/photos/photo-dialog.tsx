@@ -1,19 +1,23 @@
 import type { PersonSummary } from 'functions/contract';
 import { Dialog } from 'radix-ui';
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { LazyPart } from '#ui/loading/lazy-part.tsx';
 import { ChoosePhoto } from './choose-photo.tsx';
 
-const CropPhoto = lazy(async () => ({ default: (await import('./crop-photo.tsx')).CropPhoto }));
+const loadCrop = async () => (await import('./crop-photo.tsx')).CropPhoto;
 
 const NO_PICTURE = 'This is no picture. Choose a JPEG, PNG, WebP or GIF.';
 const UNREADABLE = 'This browser cannot show that picture. Choose a JPEG, PNG, WebP or GIF.';
 
-const close = () => usePanels.setState({ photoOf: null, picture: null });
+/** Tells whether the dialog is open for a person. */
+const isOpenFor = (id: string) => usePanels.getState().photoOf === id;
+
+/** Closes the dialog of a person. If it is open for somebody else by now, it stays open. */
+const close = (id: string) => isOpenFor(id) && usePanels.setState({ photoOf: null, picture: null });
 
 function PhotoSteps({ person }: { person: PersonSummary }) {
   const [picture, setPicture] = useState(() => usePanels.getState().picture ?? undefined);
@@ -65,17 +69,25 @@ function PhotoSteps({ person }: { person: PersonSummary }) {
         </p>
       )}
       {picture ? (
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <CropPhoto
-            person={person}
-            picture={picture}
-            onUnreadable={() => handleBack(UNREADABLE)}
-            onBack={() => handleBack()}
-            onDone={close}
-          />
-        </Suspense>
+        <LazyPart
+          load={loadCrop}
+          props={{
+            person,
+            picture,
+            onUnreadable: () => handleBack(UNREADABLE),
+            onBack: () => handleBack(),
+            isShown: () => isOpenFor(person.id),
+            onDone: () => close(person.id),
+          }}
+          className="h-80"
+        />
       ) : (
-        <ChoosePhoto person={person} problem={problem} onPicture={handlePicture} onClose={close} />
+        <ChoosePhoto
+          person={person}
+          problem={problem}
+          onPicture={handlePicture}
+          onClose={() => close(person.id)}
+        />
       )}
     </div>
   );
@@ -89,7 +101,7 @@ export function PhotoDialog({ id }: { id: string }) {
   const person = useSummary(id);
   if (!person) return null;
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+    <Dialog.Root open onOpenChange={(open) => !open && close(id)}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 animate-fade bg-[#1a120c]/45 backdrop-blur-[2px]" />
         <Dialog.Content

@@ -5,10 +5,11 @@ import { buildPerson } from '#testing/builders.ts';
 import { useList } from './use-list.ts';
 
 const ada = { ...buildPerson(), reason: 'Due', last_message_direction: null, is_landline: false };
+const NOBODY: string[] = [];
 const today: Today = { follow_ups: [ada], birthdays: [], catch_up: [], unread: [], promises: [] };
 
 test('a list is chosen from new answers only, such as not from those of the evening before', () => {
-  const { result, rerender } = renderHook(({ isFresh }) => useList(today, [], isFresh), {
+  const { result, rerender } = renderHook(({ isFresh }) => useList(today, [], { isFresh, leaving: NOBODY }), {
     initialProps: { isFresh: false },
   });
   expect(result.current).toMatchObject({ isReady: false, left: [], done: 0 });

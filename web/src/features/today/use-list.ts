@@ -6,14 +6,19 @@ import { fillList, suggestedOn } from './arrange-list.ts';
 
 /**
  * Returns today's list: the people left, the number who are done, and how many more could be shown. `isFresh`
- * is true if the answers are new; only then is the list filled.
+ * is true if the answers are new; only then is the list filled. `leaving` are the ids of people who are not shown,
+ * because their change is being saved.
  */
-export function useList(today: Today | undefined, hellos: TodaySuggestion[] | undefined, isFresh: boolean) {
+export function useList(
+  today: Today | undefined,
+  hellos: TodaySuggestion[] | undefined,
+  { isFresh, leaving }: { isFresh: boolean; leaving: readonly string[] },
+) {
   const { ids: known, done } = useTodaysList(inDays(0));
-  const suggested = useMemo(
-    () => (today && hellos ? suggestedOn(today, hellos, done) : []),
-    [today, hellos, done],
-  );
+  const suggested = useMemo(() => {
+    const all = today && hellos ? suggestedOn(today, hellos, done) : [];
+    return all.filter(({ person }) => !leaving.includes(person.id));
+  }, [today, hellos, done, leaving]);
   const ids = useMemo(() => (isFresh ? fillList(known, suggested) : known), [isFresh, known, suggested]);
   useEffect(() => {
     if (ids !== known) setOnList(ids);

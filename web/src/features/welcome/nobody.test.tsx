@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePanels } from '#settings/panels-store.ts';
 import { DEFAULT_SETTINGS, useSettings } from '#settings/settings-store.ts';
-import { buildPerson } from '#testing/builders.ts';
+import { buildPerson, HERE } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -17,7 +17,7 @@ const fakeServer = (answers: Record<string, unknown> = {}) =>
     'GET /api/people/map-data/unplaced': [],
     'GET /api/today': QUIET,
     'GET /api/insights': { weeks: [], reached_this_month: 0, next_to_fade: [] },
-    'GET /api/auth/me': { settings: DEFAULT_SETTINGS, timezone: 'UTC' },
+    'GET /api/auth/me': { settings: DEFAULT_SETTINGS, timezone: HERE },
     'PATCH /api/auth/me': {},
     ...answers,
   });
@@ -35,7 +35,7 @@ test.each([
   async (_, address, viewMode, text) => {
     const settings = { ...DEFAULT_SETTINGS, viewMode };
     useSettings.setState({ viewMode });
-    fakeServer({ 'GET /api/auth/me': { settings, timezone: 'UTC' } });
+    fakeServer({ 'GET /api/auth/me': { settings, timezone: HERE } });
     renderApp(address);
     await screen.findByText(text);
     const ways = within(await screen.findByRole('list', { name: 'Ways to add people' }));
@@ -118,7 +118,7 @@ test('put away, the first steps stay away, in the account', async () => {
 test('an account in which they were put away does not show them', async () => {
   fakeServer({
     'GET /api/people': some(1),
-    'GET /api/auth/me': { settings: { ...DEFAULT_SETTINGS, firstStepsDismissed: true }, timezone: 'UTC' },
+    'GET /api/auth/me': { settings: { ...DEFAULT_SETTINGS, firstStepsDismissed: true }, timezone: HERE },
   });
   renderApp('/today');
   await screen.findByText(/All caught up/);

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Person } from 'functions/contract';
 import { api, withCallOptions } from '#api/client.ts';
 import { doneIfGone } from '#api/done-if-gone.ts';
-import { toastDone, toastFailed } from '#lib/toasts.ts';
+import { toastDone } from '#lib/toasts.ts';
 import { keys } from '#queries/keys.ts';
 import {
   cachePerson,
@@ -10,7 +10,6 @@ import {
   EDIT_PERSON,
   refetchAfterLastEdit,
 } from '#queries/people/people-cache.ts';
-import { usePersonMutation } from '#queries/people/people.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /**
@@ -39,12 +38,18 @@ interface NewPhoto {
   onSent: (part: number) => void;
 }
 
-/** Sets the photo of a person. The caller shows failures. */
-export const useSetPhoto = (onDone: (person: Person) => void) =>
-  usePersonMutation({
-    call: ({ id, file, onSent }: NewPhoto) => uploadPhoto(id, file, onSent),
-    onDone,
+/** Sets the photo of a person. A failure becomes a toast, which can retry, unless `isShownElsewhere` returns true. */
+export function useSetPhoto(isShownElsewhere: () => boolean, onDone: (person: Person) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, file, onSent }: NewPhoto) => uploadPhoto(id, file, onSent),
+    meta: { failure: 'Could not save the photo.', isShownElsewhere },
+    onSuccess(person) {
+      void cachePerson(client, person);
+      onDone(person);
+    },
   });
+}
 
 interface Pictured {
   id: string;
@@ -52,17 +57,18 @@ interface Pictured {
   hash: string;
 }
 
-/** Removes the photo of a person. Undo is offered only if the photo could be loaded before. */
+/**
+ * Removes the photo of a person. Undo is offered only if the photo could be loaded before. If Undo fails, it can be tried
+ * again: nothing else has the photo any more.
+ */
 export function useRemovePhoto(onDone: () => void) {
   const client = useQueryClient();
-  async function putBack(id: string, jpeg: Blob) {
-    try {
-      await cachePerson(client, await uploadPhoto(id, jpeg));
-      refetchAfterLastEdit(client, id);
-    } catch {
-      toastFailed('Could not put the photo back.');
-    }
-  }
+  const { mutate: putBack } = useMutation({
+    mutationFn: ({ id, jpeg }: { id: string; jpeg: Blob }) => uploadPhoto(id, jpeg),
+    meta: { failure: 'Could not put the photo back.' },
+    onSuccess: (person) => void cachePerson(client, person),
+    onSettled: (_person, _error, { id }) => refetchAfterLastEdit(client, id),
+  });
   return useMutation({
     mutationKey: EDIT_PERSON,
     meta: { failure: 'Could not remove the photo.' },
@@ -77,7 +83,7 @@ export function useRemovePhoto(onDone: () => void) {
       onDone();
       toastDone(
         `Removed the photo of ${name}.`,
-        jpeg && { label: 'Undo', onAction: () => void putBack(id, jpeg) },
+        jpeg && { label: 'Undo', onAction: () => putBack({ id, jpeg }) },
       );
     },
     onSettled: (_jpeg, _error, { id }) => refetchAfterLastEdit(client, id),

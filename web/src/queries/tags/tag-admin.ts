@@ -39,11 +39,16 @@ export const useCreateTag = (onDone: (tag: Tag) => void) =>
     onDone,
   });
 
-const patchTag = ({ id, patch }: { id: string; patch: TagPatch }) =>
-  bodyOf(api.tags[':id'].$patch({ param: { id }, json: patch }));
+interface TagEdit {
+  id: string;
+  patch: TagPatch;
+}
+
+const patchTag = ({ id, patch }: TagEdit) => bodyOf(api.tags[':id'].$patch({ param: { id }, json: patch }));
 
 /** Changes a tag. Failures are shown by the form, not as toasts. */
-export const useEditTag = (onDone: (tag: Tag) => void) => useTagMutation({ call: patchTag, onDone });
+export const useEditTag = (onDone: (tag: Tag, edit: TagEdit) => void) =>
+  useTagMutation({ call: patchTag, onDone });
 
 export const useUndoTagEdit = () =>
   useTagMutation({ failure: 'Could not undo.', call: patchTag, onDone() {} });

@@ -96,6 +96,14 @@ test('cards are grouped by who proposed them, and nothing of a token is undone b
   expect(ofToken.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+test('the day of a card and of a meeting is that of the user, also late in the evening', async () => {
+  const met = { content: 'Met at the gym', at: '2026-02-28T04:30:00.000Z' };
+  const late = { ...newPerson, at: '2026-03-02T04:30:00.000Z', card: { extraction, met } };
+  await openWith({ [CARDS]: [late] });
+  expect(screen.getByText('One thing to check, from March 1.')).toBeDefined();
+  expect(screen.getByText('First memory, February 27: Met at the gym')).toBeDefined();
+});
+
 test('the buttons for all cards say whose cards they keep', async () => {
   const other = { ...card, from: 'My script' };
   await openWith({ [CARDS]: [other, { ...other, id: 'card-5' }, newPerson, tagOf([])] });

@@ -1,5 +1,5 @@
 import type { WaitingCard } from 'functions/contract';
-import { pastDayText } from '#lib/days.ts';
+import { inDays, pastDayText } from '#lib/days.ts';
 import type { Run } from './runs.ts';
 import { startingChoices, type Suggestion } from './suggestion.ts';
 
@@ -31,7 +31,7 @@ export const runsOfCards = (cards: WaitingCard[]): Run[] =>
       narrative: '',
       key: id,
       opened: undefined,
-      message: `${count} to check, from ${pastDayText(at.slice(0, 10))}.`,
+      message: `${count} to check, from ${pastDayText(inDays(0, new Date(at)))}.`,
       created: [],
       open: ofRun.toSorted(newPeopleFirst).map(suggestionOf),
       discarded: [],

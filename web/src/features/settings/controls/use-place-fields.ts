@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useFindPlace, useKeepSettings, useSaveSettings } from '#queries/account/account.ts';
+import { useFindPlace, useSaveSettings } from '#queries/account/account.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { PLACE_ERRORS } from '#features/settings/place-errors.ts';
 
@@ -13,12 +13,12 @@ export function usePlaceFields() {
   const [problem, setProblem] = useState<string>();
   const [isFinding, setIsFinding] = useState(false);
   const versions = useRef(0);
-  const keepSettings = useKeepSettings();
+  const restoring = useSaveSettings(() => {});
   const lookup = useFindPlace();
   const clearing = useSaveSettings((before) =>
     toastDone('Cleared the default map location.', {
       label: 'Undo',
-      onAction: () => keepSettings({ defaultLocation: before.defaultLocation }),
+      onAction: () => restoring.mutate({ defaultLocation: before.defaultLocation }),
     }),
   );
 

@@ -122,6 +122,25 @@ test('Clear clears the location and nothing else, and can be undone', async () =
   expect(useSettings.getState()).toMatchObject({ theme: 'system', defaultLocation: AUSTIN });
 });
 
+test('an Undo of Clear that fails says so, and can be tried again', async () => {
+  let isOut = false;
+  const { called } = fakeServer({
+    'PATCH /api/auth/me': () => (isOut ? refuse(503, 'unavailable', 'Out of order') : {}),
+  });
+  useSettings.setState({ defaultLocation: AUSTIN });
+  const { user, dialog } = await openSettings();
+  await user.click(dialog.getByRole('button', { name: 'Clear' }));
+  const undo = await screen.findByRole('button', { name: 'Undo', hidden: true });
+  isOut = true;
+  await user.click(undo);
+  await screen.findByText(/^Could not save your settings/);
+  expect(useSettings.getState().defaultLocation).toBeNull();
+  isOut = false;
+  await user.click(await retry());
+  await waitFor(() => expect(called('PATCH /api/auth/me')).toHaveLength(3));
+  expect(useSettings.getState().defaultLocation).toEqual(AUSTIN);
+});
+
 test('the pages of the settings are reached from here', async () => {
   fakeServer({ 'GET /api/people/trash': [] });
   const { user, dialog, location } = await openSettings();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Tag } from 'functions/contract';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -77,6 +77,54 @@ test('only what was changed is saved, and Undo puts it back', async () => {
     { color: '#0f766e', city: 'Austin', state: 'TX' },
     { color: null, city: '', state: '' },
   ]);
+});
+
+test('a place that is looked up is saved also if the page was left meanwhile', async () => {
+  const found = Promise.withResolvers<object>();
+  const { user, history, called } = fakeServer({
+    'PATCH /api/tags/choir': choir,
+    'GET /api/geocode': () => found.promise,
+  });
+  const form = await edit('Choir', user);
+  await user.type(form.getByRole('textbox', { name: 'City' }), 'Austin');
+  await user.type(form.getByRole('textbox', { name: 'State' }), 'TX{Enter}');
+  await waitFor(() => expect(called('GET /api/geocode')).toHaveLength(1));
+  act(() => history.push('/settings/trash'));
+  await screen.findByRole('heading', { name: 'Trash' });
+  found.resolve({ latitude: 30.27, longitude: -97.74 });
+  expect(await screen.findByText('Saved “Choir”.')).toBeDefined();
+  expect(bodies(called('PATCH /api/tags/choir'))).toEqual([{ city: 'Austin', state: 'TX' }]);
+});
+
+test('an unknown place is told also if the page was left meanwhile', async () => {
+  const found = Promise.withResolvers<object>();
+  const { user, history, called } = fakeServer({ 'GET /api/geocode': () => found.promise });
+  const form = await edit('Choir', user);
+  await user.type(form.getByRole('textbox', { name: 'City' }), 'Nowhere');
+  await user.type(form.getByRole('textbox', { name: 'State' }), 'TX{Enter}');
+  await waitFor(() => expect(called('GET /api/geocode')).toHaveLength(1));
+  act(() => history.push('/settings/trash'));
+  await screen.findByRole('heading', { name: 'Trash' });
+  found.resolve(refuse(404, 'not_found', 'No such place'));
+  expect(await screen.findByText(/^“Choir” was not saved\. Could not find that location/)).toBeDefined();
+});
+
+test('what was changed elsewhere while the editor was open stays, also with Undo', async () => {
+  let tags = [choir, singers];
+  const { user, called } = fakeServer({
+    'GET /api/tags': () => tags,
+    'PATCH /api/tags/choir': buildTag({ name: 'Choir club', color: '#0f766e' }),
+    'POST /api/tags': singers,
+  });
+  const form = await edit('Choir', user);
+  tags = [{ ...choir, color: '#0f766e' }, singers];
+  await user.type(screen.getByRole('textbox', { name: 'New tag' }), 'Singers{Enter}');
+  await screen.findByText('Created “Singers”.');
+  await user.type(form.getByRole('textbox', { name: 'Name' }), ' club{Enter}');
+  await screen.findByText('Saved “Choir club”.');
+  await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
+  await waitFor(() => expect(called('PATCH /api/tags/choir')).toHaveLength(2));
+  expect(bodies(called('PATCH /api/tags/choir'))).toEqual([{ name: 'Choir club' }, { name: 'Choir' }]);
 });
 
 test('an unknown place is refused and not saved; a place that cannot be looked up is saved', async () => {

@@ -1,6 +1,7 @@
 import type { Tag, TagPatch } from 'functions/contract';
-import { useState } from 'react';
-import { toastDone } from '#lib/toasts.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '#api/api-error.ts';
+import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { useFindPlace } from '#queries/account/account.ts';
 import { holderOf, useEditTag, useMergeTags, useUndoTagEdit } from '#queries/tags/tag-admin.ts';
 import { PLACE_ERRORS } from '#features/settings/place-errors.ts';
@@ -42,12 +43,25 @@ export interface TagProblems {
   other?: string;
 }
 
+/** Returns a ref that is true while the component is shown. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => void (isShown.current = false);
+  }, []);
+  return isShown;
+}
+
 /**
  * Returns the state of the tag editor. If the new name is taken, the user is asked whether to merge the two
- * tags.
+ * tags. What is saved goes on if the editor is gone meanwhile; a problem then becomes a toast.
  */
 export function useTagEditor(tag: Tag, onDone: () => void) {
-  const [form, setForm] = useState(() => formOf(tag));
+  /** The tag as the editor opened: only what differs from it was changed here. */
+  const [opened] = useState(() => formOf(tag));
+  const [form, setForm] = useState(opened);
+  const isShown = useIsShown();
   const [holder, setHolder] = useState<string>();
   const [problems, setProblems] = useState<TagProblems>({});
   const undo = useUndoTagEdit();
@@ -56,8 +70,9 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     toastDone(`Merged “${tag.name}” into “${kept.name}”.`);
     onDone();
   });
-  const edit = useEditTag((after) => {
-    const patch = difference(formOf(after), formOf(tag));
+  const edit = useEditTag((after, { patch: saved }) => {
+    const names = Object.keys(saved) as (keyof TagForm)[];
+    const patch = Object.fromEntries(names.map((name) => [name, opened[name]])) as TagPatch;
     toastDone(`Saved “${after.name}”.`, {
       label: 'Undo',
       onAction: () => undo.mutate({ id: tag.id, patch }),
@@ -67,37 +82,44 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
 
   function submit() {
     const asked = trimmed(form);
-    const patch = difference(formOf(tag), asked);
+    const patch = difference(opened, asked);
     const name = asked.name ? undefined : 'A tag needs a name';
     const place = !asked.city === !asked.state ? undefined : PLACE_ERRORS.bothNeeded;
     setProblems({ name, place });
     if (Object.keys(patch).length === 0) return onDone();
     if (name || place) return;
     const { city, state } = asked;
-    if (!city || !('city' in patch || 'state' in patch)) return save(patch);
-    // Only an unknown place is an error. If the lookup itself fails, the tag is saved, and the server looks
-    // the place up later.
-    find.mutate(
-      { city, state },
-      {
-        onSuccess: () => save(patch),
-        onError: ({ code }) =>
-          code === 'not_found' ? setProblems({ place: PLACE_ERRORS.notFound }) : save(patch),
-      },
-    );
+    if (city && ('city' in patch || 'state' in patch)) void findAndSave({ city, state }, patch);
+    else void save(patch);
   }
 
-  function save(patch: TagPatch) {
-    edit.mutate(
-      { id: tag.id, patch },
-      {
-        onError(error) {
-          const id = holderOf(error);
-          if (id) setHolder(id);
-          else setProblems({ other: `Could not save the tag. ${error.message}` });
-        },
-      },
+  function tellProblem(problem: TagProblems) {
+    if (isShown.current) setProblems(problem);
+    else toastFailed(problem.other ?? `“${tag.name}” was not saved. ${problem.place}`);
+  }
+
+  /**
+   * Only an unknown place is an error. If the lookup itself fails, the tag is saved, and the server looks the place up
+   * later.
+   */
+  async function findAndSave(place: { city: string; state: string }, patch: TagPatch) {
+    const failure = await find.mutateAsync(place).then(
+      () => undefined,
+      ({ code }: ApiError) => code,
     );
+    if (failure === 'not_found') tellProblem({ place: PLACE_ERRORS.notFound });
+    else await save(patch);
+  }
+
+  async function save(patch: TagPatch) {
+    try {
+      await edit.mutateAsync({ id: tag.id, patch });
+    } catch (error) {
+      const { message } = error as ApiError;
+      const id = isShown.current ? holderOf(error as ApiError) : undefined;
+      if (id) setHolder(id);
+      else tellProblem({ other: `Could not save the tag. ${message}` });
+    }
   }
 
   return {

@@ -4,19 +4,21 @@ import { healthOf } from 'functions/contract/people/health';
 import { inDays } from '#lib/days.ts';
 import { listNames } from '#lib/people/list-names.ts';
 import type { Draft, Effect } from '#queries/waiting-changes/change.ts';
+import { useSettings } from '#settings/settings-store.ts';
 import { fieldsOf, knownPerson, nameOf, wholePerson } from './known.ts';
 
 const VERBS = { met: 'Met', called: 'Called', texted: 'Texted', emailed: 'Emailed', other: 'In touch with' };
 
-/** Returns the fields of a person after an interaction at this moment. */
-function contacted(person: Partial<Person>, at: string): Partial<Person> {
+/** Returns the fields of a person after an interaction at this moment, which was noted at `made`. */
+function contacted(person: Partial<Person>, at: string, made: string): Partial<Person> {
   const { last_contact_date = null, follow_up_on = null, created_at = at, cadence_days = null } = person;
   const latest = last_contact_date && last_contact_date > at ? last_contact_date : at;
+  const { cadenceDefault } = useSettings.getState();
   const isDue = follow_up_on !== null && follow_up_on <= inDays(0);
   return {
     last_contact_date: latest,
     ...(isDue && { follow_up_on: null }),
-    ...healthOf({ last_contact_date: latest, created_at, cadence_days }, new Date(at)),
+    ...healthOf({ last_contact_date: latest, created_at, cadence_days }, new Date(made), cadenceDefault),
   };
 }
 
@@ -43,7 +45,7 @@ export function contact(client: QueryClient, { id, eventId, at: made, input }: N
   const { at = made } = input;
   const ids = [...new Set([id, ...(input.person_ids ?? [])])];
   const known = ids.flatMap((each) => knownPerson(client, each) ?? []);
-  const changed = known.map((person) => ({ person, fields: contacted(person, at) }));
+  const changed = known.map((person) => ({ person, fields: contacted(person, at, made) }));
   const note = input.note ? noteOf(eventId, ids, input.note, at) : undefined;
   const base = knownPerson(client, id);
   const effects: Effect[] = changed.map(({ person, fields }) => ({ of: 'person', id: person.id, fields }));
@@ -64,7 +66,7 @@ export function contact(client: QueryClient, { id, eventId, at: made, input }: N
     }),
     answer: () => ({
       ...wholePerson(base),
-      ...contacted(base, at),
+      ...contacted(base, at, made),
       event_id: eventId,
     }),
   };

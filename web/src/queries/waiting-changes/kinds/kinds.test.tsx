@@ -11,6 +11,7 @@ import { useDeletePerson, useMarkContacted } from '#queries/people/people.ts';
 import { useAddRelation, useChangeRelation, useRemoveRelation } from '#queries/relations/change-relations.ts';
 import { useAddTag, useRemoveTag } from '#queries/tags/person-tags.ts';
 import { usePostpone } from '#queries/today.ts';
+import { keys } from '#queries/keys.ts';
 import { removeChange, sendNow } from '#queries/waiting-changes/keeper.ts';
 import { readChanges } from '#queries/waiting-changes/store.ts';
 import {
@@ -173,3 +174,15 @@ test.each(KINDS)(
     expect(changes).toHaveLength(1);
   },
 );
+
+test('a contact of long ago that is noted without a connection makes nobody thrive', async () => {
+  serve(device);
+  const at = new Date(Date.now() - 300 * 24 * 60 * 60 * 1000).toISOString();
+  device.client.setQueryData(keys.person('ada'), { ...ada, last_contact_date: null, created_at: at });
+  await make(device, () => useMarkContacted(NOTHING), { id: 'ada', key: KEY, at });
+  expect(device.client.getQueryData(keys.person('ada'))).toMatchObject({
+    last_contact_date: at,
+    health_status: 'dormant',
+    days_since_contact: 300,
+  });
+});

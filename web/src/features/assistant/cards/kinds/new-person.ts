@@ -1,4 +1,4 @@
-import { pastDayText } from '#lib/days.ts';
+import { inDays, pastDayText } from '#lib/days.ts';
 import type { Confirmation } from '#queries/assistant.ts';
 import type { NewPersonSuggestion } from '#features/assistant/cards/suggestion.ts';
 
@@ -20,7 +20,7 @@ export function factsOf({ item: { extraction } }: NewPersonSuggestion): string[]
  * narrative does not say.
  */
 export const metLine = ({ item: { met } }: NewPersonSuggestion) =>
-  met && `First memory, ${pastDayText(met.at.slice(0, 10))}: ${met.content}`;
+  met && `First memory, ${pastDayText(inDays(0, new Date(met.at)))}: ${met.content}`;
 
 export const newPersonLine = (suggestion: NewPersonSuggestion) =>
   [...factsOf(suggestion), metLine(suggestion)].filter(Boolean).join(' · ').replaceAll('. · ', ' · ') ||

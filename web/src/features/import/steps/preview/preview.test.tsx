@@ -32,6 +32,19 @@ test('a cell that is made wrong is flagged, a row can be left out, and going bac
   ]);
 });
 
+test('once all the rows to correct are corrected, the others can be shown again', async () => {
+  fakeServer();
+  const { user } = await preview('Name,Email\nBo,bo@example.com\nCy,cy@example.com\n');
+  await user.clear(cell('Name, row 2'));
+  await press(user, 'Only rows to correct');
+  expect(screen.queryByRole('textbox', { name: 'Name, row 3' })).toBeNull();
+  await user.type(cell('Name, row 2'), 'Bob');
+  expect(screen.getByText('2 of 2 ready')).toBeDefined();
+  await press(user, 'Show all rows');
+  expect(cell('Name, row 3').value).toBe('Cy');
+  expect(screen.queryByRole('button', { name: 'Show all rows' })).toBeNull();
+});
+
 test('no value of a file holds its row back: what the server would refuse is in the notes, and named', async () => {
   const { called } = fakeServer();
   const long = (length: number) => 'x'.repeat(length);

@@ -10,9 +10,12 @@ interface FilterButtonProps {
   onOnly: (rows: ReadonlySet<number> | undefined) => void;
 }
 
+const isPressedFor = (rows: Candidate[], only: ReadonlySet<number> | undefined) =>
+  !!only && rows.length > 0 && rows.every(({ row }) => only.has(row));
+
 /** Shows only these rows, or all again. */
 function FilterButton({ label, rows, only, onOnly }: FilterButtonProps) {
-  const isPressed = !!only && rows.every(({ row }) => only.has(row));
+  const isPressed = isPressedFor(rows, only);
   if (rows.length === 0) return null;
   return (
     <Button
@@ -62,6 +65,12 @@ export function RowFilters(props: RowFiltersProps) {
       )}
       <FilterButton label="Only rows to correct" rows={wrong} only={only} onOnly={onOnly} />
       <FilterButton label="Only likely duplicates" rows={likely} only={only} onOnly={onOnly} />
+      {/* The button that was pressed is gone once all its rows are corrected. */}
+      {only && ![wrong, likely].some((rows) => isPressedFor(rows, only)) && (
+        <Button size="small" onClick={() => onOnly(undefined)}>
+          Show all rows
+        </Button>
+      )}
       {children}
     </div>
   );
