@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RUN_MINUTES } from './contract/limits.ts';
+import { HOUR_MS } from './contract/text/calendar-days.ts';
 import { TOKEN_PREFIX } from './contract/tokens/scopes.ts';
 import { notFound, stackOf } from '#errors.ts';
 import { isId } from '#stores/core/collection.ts';
@@ -10,7 +11,6 @@ import type { Actor, Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import { tokenIdOf } from './document-ids.ts';
 
-const HOUR_MS = 3_600_000;
 /** Length to which the name of a program is cut. */
 const LONGEST_PROGRAM = 100;
 /** Once the names of an hour's programs are this long together, no more are added. */

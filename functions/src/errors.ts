@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/error.ts';
+import { DAY_MS } from '#contract/people/health.ts';
 import type { Person } from './contract/people/person.ts';
 
 /** One fault in a request: the path of the field, such as `people.0.email`, and a message. */
@@ -50,8 +51,6 @@ export function stackOf(error: unknown): string {
   const frames = stack.replace(message, '').match(/^ +at .+$/gm) ?? [];
   return [code === undefined ? name : `${name} ${String(code)}`, ...frames].join('\n');
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the 429 for a used-up daily quota, with the seconds until midnight UTC, when the quota starts

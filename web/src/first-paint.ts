@@ -45,7 +45,7 @@ const add = (parent: Element, tag: string, attributes: object) =>
  * are loaded or have failed.
  */
 function startApp() {
-  if (!app || 'app' in page.dataset) return;
+  if ('app' in page.dataset) return;
   page.dataset.app = '';
   readListEarly();
   fetchApp();
@@ -59,7 +59,7 @@ function startApp() {
 }
 
 function startAppIfWanted() {
-  if (wantsAuth() || isSignedIn()) startApp();
+  if (app && (wantsAuth() || isSignedIn())) startApp();
 }
 
 /** Loads the app's files when the user points at, touches or focuses a link to the auth screen. */

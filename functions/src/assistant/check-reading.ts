@@ -1,3 +1,4 @@
+import { existingTag, singular } from '#assistant/text/tag-names.ts';
 import { fold } from '#contract/text/fold.ts';
 import { mentionsDay } from './dates/birthdays.ts';
 import { RELATION_TYPES, type RelationType } from '#contract/relations/types.ts';
@@ -56,7 +57,10 @@ const once = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item
  * Keeps only what an engine found and the narrative supports, at most 20 of each kind. A memory with the same
  * words as a shared memory of that person is dropped.
  */
-export function checkReading(reading: Reading, { text, today, opened, people: known }: Narrative): Reading {
+export function checkReading(
+  reading: Reading,
+  { text, today, opened, people: known, tags: existing }: Narrative,
+): Reading {
   const words = plain(text);
   const occurs = (part: string): boolean => findWords(words, trimmed(plain(part))) >= 0;
   /** Tells whether the narrative contains a name, also with the family name first. */
@@ -132,7 +136,9 @@ export function checkReading(reading: Reading, { text, today, opened, people: kn
   };
   const checkTag = (tag: ReadTag): ReadTag[] => {
     const people = tag.people.map((name) => asWritten(name, tag)).filter(isNamed);
-    return isQuoted(tag) && people.length > 0 && occurs(tag.tag_name) ? [{ ...tag, people }] : [];
+    const isWritten = [tag.tag_name, singular(tag.tag_name), `${tag.tag_name}s`].some(occurs);
+    if (!isQuoted(tag) || people.length === 0 || !isWritten) return [];
+    return [{ ...tag, tag_name: existingTag(tag.tag_name, existing), people }];
   };
   const checkMemory = (memory: ReadMemory): ReadMemory[] => {
     const person = asWritten(memory.person, memory);

@@ -6,6 +6,7 @@ import type { Env } from '#http/env.ts';
 import { limitBody } from '#http/fast/limit-body.ts';
 import { setHeaders } from '#http/fast/set-headers.ts';
 import { notFound } from '#errors.ts';
+import { syncState } from '#services/contacts/index.ts';
 import { addressesAt } from './addresses.ts';
 import { answerError } from './answer-error.ts';
 import { DavError } from './errors.ts';
@@ -63,12 +64,12 @@ export function createDav(deps: Deps): Hono<Env> {
       if (c.req.method === 'OPTIONS') return c.body('');
       throw new DavError(405, `${c.req.method} is not a method of this address`);
     }
-    const { ctx, email } = await signIn(c, { listsAll: listsAll(c, pathname) });
+    const { ctx, ...signedIn } = await signIn(c, { listsAll: listsAll(c, pathname) });
     c.set('ctx', ctx);
     const own = addresses.of(ctx.uid);
     const resource = own.read(pathname);
     if (!resource) throw notFound('Address');
-    return answer(c, { ctx, email, addresses: own, resource });
+    return answer(c, { ctx, ...signedIn, state: syncState(ctx), addresses: own, resource });
   });
   return app;
 }

@@ -26,6 +26,13 @@ const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 const CHANGES = ['PUT', 'DELETE'];
 
+/** A request whose user is known. */
+interface SignedIn {
+  ctx: Context;
+  email: string;
+  countAll: () => void;
+}
+
 /** Facts about a request that are known before its body is read. */
 interface Request {
   /** True if it lists the whole address book. */
@@ -39,7 +46,7 @@ interface Request {
  */
 export function openSignIn(deps: Deps, limits: CallLimits) {
   const openRequest = requestContexts(deps);
-  return async (c: Call<Env>, { listsAll }: Request): Promise<{ ctx: Context; email: string }> => {
+  return async (c: Call<Env>, { listsAll }: Request): Promise<SignedIn> => {
     limits.requireAddress(c);
     const basic = readBasic(c.req.header('authorization'));
     const found = basic && (await findToken(deps, basic.password, c.req.header('user-agent')));
@@ -64,7 +71,8 @@ export function openSignIn(deps: Deps, limits: CallLimits) {
       actor: found.actor,
     });
     if (!ctx) throw new AppError('unauthenticated', 'This account was deleted');
-    if (listsAll) limits.countUser(found.uid, usesToReadAll('people', ctx.revisionAtStart));
-    return { ctx, email };
+    const countAll = () => limits.countUser(found.uid, usesToReadAll('people', ctx.revisionAtStart));
+    if (listsAll) countAll();
+    return { ctx, email, countAll };
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import type { CardRef } from '#services/contacts/index.ts';
+import type { CardRef, SyncState } from '#services/contacts/index.ts';
 import type { Addresses, Resource } from './addresses.ts';
 
 /** A signed-in user's request. */
@@ -7,6 +7,13 @@ export interface Visit {
   ctx: Context;
   /** The account's email address, with which the user signs in. */
   email: string;
+  /** Counts the request as one that reads the whole address book; throws if there were too many. */
+  countAll: () => void;
+  /**
+   * The state of the address book when the request began. What changes while it is answered is told to the client at its
+   * next sync.
+   */
+  state: SyncState;
   addresses: Addresses;
   resource: Resource;
 }

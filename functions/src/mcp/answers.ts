@@ -43,29 +43,57 @@ export const compact = <T extends object>(fields: T): Kept<T> =>
 
 type Answer = Record<string, unknown>;
 
-const listsOf = (answer: Answer) =>
-  Object.entries(answer).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+/** A list of an answer that is being cut. */
+interface CutList {
+  name: string;
+  list: unknown[];
+  /** Size in bytes of each entry. */
+  sizes: number[];
+  /** Number of entries that are left, and the size in bytes of the list with them. */
+  count: number;
+  bytes: number;
+}
+
+const listsOf = (answer: Answer): CutList[] =>
+  Object.entries(answer).flatMap(([name, list]) =>
+    Array.isArray(list)
+      ? {
+          name,
+          list,
+          sizes: list.map((entry) => bytesOf([entry]) - bytesOf([])),
+          count: list.length,
+          bytes: bytesOf(list),
+        }
+      : [],
+  );
+
+const sumOf = (lists: CutList[]) => lists.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Takes the last entry, and the comma before it, off a list. */
+function dropLast(list: CutList): void {
+  list.count--;
+  list.bytes -= list.sizes[list.count]! + (list.count > 0 ? 1 : 0);
+}
 
 /**
  * Returns the answer with so few entries in its lists that it takes at most `most` bytes. The longest list loses its last
  * entry first; `left_out` tells how many each has lost.
  */
 export function fit<T extends Answer>(answer: T, most: number): T & { left_out?: Record<string, number> } {
-  const fitted: Answer = { ...answer };
+  const whole = bytesOf(answer);
+  if (whole <= most) return { ...answer };
+  const lists = listsOf(answer);
+  const beside = whole - sumOf(lists);
   const lost: Record<string, number> = {};
-  let bytes = bytesOf(fitted);
-  while (bytes > most) {
-    const sized = listsOf(fitted).filter(([, list]) => list.length > 0);
-    const longest = sized
-      .map(([name, list]) => ({ name, list, size: bytesOf(list) }))
-      .toSorted((a, b) => b.size - a.size)[0];
+  const bytesOfLost = () => (Object.keys(lost).length > 0 ? bytesOf({ left_out: lost }) - 1 : 0);
+  while (beside + sumOf(lists) + bytesOfLost() > most) {
+    const [longest] = lists.filter(({ count }) => count > 0).toSorted((a, b) => b.bytes - a.bytes);
     if (!longest) break;
-    fitted[longest.name] = longest.list.slice(0, -1);
-    lost[longest.name] = (lost[longest.name] ?? 0) + 1;
-    fitted.left_out = lost;
-    bytes = bytesOf(fitted);
+    dropLast(longest);
+    lost[longest.name] = longest.list.length - longest.count;
   }
-  return fitted as T & { left_out?: Record<string, number> };
+  const left = lists.map(({ name, list, count }) => [name, list.slice(0, count)]);
+  return { ...answer, ...Object.fromEntries(left), ...(Object.keys(lost).length > 0 && { left_out: lost }) };
 }
 
 /** Returns the first entries of a list, as many as take at most `most` bytes. */

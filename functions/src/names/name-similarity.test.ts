@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { LIKELY_DUPLICATE, nameSimilarity } from './name-similarity.ts';
+import { nameParts } from './name-parts.ts';
+import { LIKELY_DUPLICATE, partsSimilarity } from './name-similarity.ts';
+
+const nameSimilarity = (a: string, b: string) => partsSimilarity(nameParts(a), nameParts(b));
 
 const alike = [
   ['Katherine Johnson', 'Kathryn Johnson'],

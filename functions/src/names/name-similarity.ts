@@ -1,4 +1,4 @@
-import { nameParts, type NameParts } from './name-parts.ts';
+import type { NameParts } from './name-parts.ts';
 import { familySimilarity, givenSimilarity } from './similarity.ts';
 
 /** Minimum similarity at which two names may belong to one person, if nothing else is known. */
@@ -29,7 +29,10 @@ export function restSimilarity(a: string[], b: string[]): number {
 const numberOf = ({ given, rest }: NameParts): string =>
   [given, ...rest].flatMap((word) => word.match(/\d+/g) ?? []).join(' ');
 
-/** Compares two names. Different numbers limit the similarity: `Room 1` is not `Room 10`. */
+/**
+ * Returns the similarity of two names, 0..1. Considers nicknames, accents, typing errors, word order and initials.
+ * Different numbers limit it: `Room 1` is not `Room 10`.
+ */
 export function partsSimilarity(a: NameParts, b: NameParts): number {
   const [numberA, numberB] = [numberOf(a), numberOf(b)];
   const spelling = wordsSimilarity(a, b);
@@ -51,9 +54,3 @@ function wordsSimilarity(a: NameParts, b: NameParts): number {
       : 0;
   return Math.max(given * MAX_ONE_WORD, byFamily * MAX_FAMILY_ONLY);
 }
-
-/**
- * Returns the similarity of two names, 0..1. Considers nicknames, accents, typing errors, word order and
- * initials.
- */
-export const nameSimilarity = (a: string, b: string): number => partsSimilarity(nameParts(a), nameParts(b));

@@ -16,7 +16,7 @@ jacob jake jakob|jacqueline jackie jacqui|james jim jimmy jamie jay|jane janie j
 jerome jerry|jessica jess jessie|jesus chuy|joan joanie|joanna joanne jo|john jon johnny jack jock|jonathan johnathan jon jonny nathan|jorge coque|jose pepe|joseph joe joey jos|josephine jo josie
 joshua josh|juan juancho|judith judy jude|julia julie jules|julian jules|katarzyna kasia|kenneth ken kenny|kevin kev|kimberly kim kimmy|krzysztof krzysiek|lawrence laurence larry laurie lars
 leonard leo len lenny|leonardo leo|leslie les|lillian lily lilian lil|lucas luke luca|lucille lucy|lucia lucy|ludwig lutz|luis lucho|lydia liddy|magdalena magda lena|malgorzata gosia|manuel manny manolo
-marcus mark marc|margaret marge maggie meg peggy margie greta madge daisy|maria mary mia|marianne mary|mark marc|marjorie marge margie|martha marty|martin marty|martina tina|mary molly polly mae|mateo matthew matt
+marcus mark marc|margaret marge mags maggie meg peggy margie greta madge daisy|maria mary mia|marianne mary|mark marc|marjorie marge margie|martha marty|martin marty|martina tina|mary molly polly mae|mateo matthew matt
 matthew matt matty|maureen mo|maurice morris mo|maximilian max|megan meg|melanie mel|melissa mel missy|melvin mel|michael mike mick mikey micky mickey|michaela mica|michelle shelly|mikhail misha|mildred millie
 mitchell mitch|mohammed muhammad mohamed mohammad mo|monica mona|moses mo|nadezhda nadia|natalie natalia nat|nathaniel nathan nate nat|nicholas nicolas nick nicky nico|nicole nicola nikki nicky|nikolai kolya niko
 norman norm|oliver ollie oli|olivia liv livvy|oluwaseun seun|oscar ozzy|pamela pam|patricia pat patty trish tricia patti|patrick pat paddy|paul paulie|penelope penny|peter pete petey|petronella nell|philip phillip phil pip

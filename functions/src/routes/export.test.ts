@@ -80,6 +80,22 @@ test('everybody, a tag or a selection, in the order of names, then of UIDs, with
   expect(valuesOf((await me.get(`/api/export.vcf?ids=${bo},${gone},x`)).body, 'fn')).toEqual(['Bo']);
 });
 
+test('names are in the order of a reader, whatever their case and accents, in both files', async () => {
+  const me = (await startApi()).as();
+  const [zoe, ...others] = ['Zoë', 'Élodie', 'ana', 'Bo', 'Émile', 'Ana', 'Person 10', 'Person 9'];
+  const { id } = (await me.post('/api/people', { name: zoe })).body;
+  for (const name of others) {
+    const other = (await me.post('/api/people', { name })).body.id;
+    await me.post('/api/relations', { from_id: id, to_id: other, type: 'friend' });
+  }
+  const order = ['Ana', 'ana', 'Bo', 'Élodie', 'Émile', 'Person 9', 'Person 10'];
+  const cards = (await me.get('/api/export.vcf?version=4.0')).body;
+  expect(valuesOf(cards, 'fn')).toEqual([...order, 'Zoë']);
+  expect(valuesOf((await me.get(`/api/export.vcf?version=4.0&ids=${id}`)).body, 'related')).toEqual(order);
+  const rows: string[] = (await me.get('/api/export.csv')).body.trim().split('\r\n');
+  expect(rows.slice(1).map((row) => row.split(',', 1)[0])).toEqual([...order, 'Zoë']);
+});
+
 test('a card says what is known of the person, in either version', async () => {
   const { as } = await startApi();
   const me = as();

@@ -5,9 +5,9 @@ import { sendJson } from '#http/fast/send-json.ts';
 import { findPlaces, listMapPeople, listUnplacedPeople, locateCity } from '#services/places/places.ts';
 
 const router = createRouter();
-const etag = etagFrom('people', 'tags', 'places');
-router.on('GET', placeRoutes.mapData.getRoutingPath(), etag);
-router.on('GET', placeRoutes.unplaced.getRoutingPath(), etag);
+router.on('GET', placeRoutes.mapData.getRoutingPath(), etagFrom('people', 'tags', 'places'));
+// The country of the account decides what is an address.
+router.on('GET', placeRoutes.unplaced.getRoutingPath(), etagFrom('people', 'tags', 'places', 'country'));
 
 export const places = router
   .openapi(placeRoutes.mapData, async (c) => sendJson(c, await listMapPeople(c.var.ctx)))

@@ -1,4 +1,4 @@
-import { EMPTY_LISTS } from '#contract/card/shapes.ts';
+import { EMPTY_LISTS, LONGEST_COUNTRY } from '#contract/card/shapes.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { backupPerson, emptyBackup } from '#testing/data/build-backup.ts';
@@ -128,6 +128,18 @@ test('a backup from before accounts had a country leaves the account its own', a
   const { country: _, ...account } = emptyBackup().account;
   expect((await me.post('/api/import-backup', { ...emptyBackup(), account })).status).toBe(200);
   expect((await me.get('/api/auth/me')).body.country).toBe('DE');
+});
+
+test('a place in a country whose name is as long as it may be comes back', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const country = 'Z'.repeat(LONGEST_COUNTRY);
+  await me.post('/api/people', { name: 'Ana', addresses: [{ city: 'Dorf', country }] });
+  expect((await me.get('/api/people/unplaced')).body).toMatchObject([{ reason: 'country_only', country }]);
+  const backup = (await me.get('/api/export')).body;
+  const other = as();
+  expect((await other.post('/api/import-backup', backup)).body).toEqual({ people: 1 });
+  expect((await other.get('/api/export')).body.people).toMatchObject([{ addresses: [{ country }] }]);
 });
 
 test('holds nothing of another user, no secret and nothing that means nothing elsewhere', async () => {

@@ -71,3 +71,13 @@ test('of somebody abroad the built-in gazetteer knows the country, and says that
     ['Cy', 'country_only', 'AT'],
   ]);
 });
+
+test('why somebody is not on the map is answered again when the account has another country', async () => {
+  const me = (await startApi()).as();
+  await me.post('/api/people', { name: 'Ana', city: 'Atlantis' });
+  const { body, headers } = await me.get('/api/people/unplaced');
+  expect(body).toMatchObject([{ name: 'Ana', reason: 'no_address' }]);
+  expect((await me.patch('/api/auth/me', { country: 'AT' })).status).toBe(200);
+  const again = await me.get('/api/people/unplaced', { 'if-none-match': headers.get('etag') ?? '' });
+  expect(again).toMatchObject({ status: 200, body: [{ name: 'Ana', reason: 'not_found' }] });
+});

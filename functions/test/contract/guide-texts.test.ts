@@ -50,6 +50,12 @@ test('a relation waits as a card, a memory of several people and a promise are k
   expect((await me.get('/api/relations')).body).toEqual([]);
 });
 
+test.each(['Constructor', '__proto__'])('the text %s is no command, and is answered', async (word) => {
+  const { withPhone } = await startGuide();
+  const { text } = await withPhone();
+  expect(await text(word)).toEqual([expect.stringContaining('nothing to write down')]);
+});
+
 test('a birthday is said in words', async () => {
   const { withPhone } = await startGuide();
   const { text } = await withPhone();

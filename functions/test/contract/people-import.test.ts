@@ -68,6 +68,21 @@ test('a bad row spoils none of the others', async () => {
   ]);
 });
 
+test('two rows that update one person with the same day of connection are one event', async () => {
+  const { as } = await startApi();
+  const me = as();
+  const { id } = (await me.post('/api/people', { name: 'Ana García', email: 'ana@example.com' })).body;
+  const row = { name: 'Ana García', connected_on: '2024-05-14', on_duplicate: 'update' };
+  const { status, body } = await importOf(me)([
+    { ...row, email: 'ana@example.com' },
+    { ...row, company: 'Initech' },
+  ]);
+  expect({ status, errors: body.errors }).toEqual({ status: 200, errors: [] });
+  expect(namesOf(body.updated)).toEqual(['Ana García']);
+  const feed: { type: string }[] = (await me.get(`/api/people/${id}/activity`)).body;
+  expect(feed.filter(({ type }) => type === 'connected')).toHaveLength(1);
+});
+
 test('likely duplicates are reported, created or filled, as their row says', async () => {
   const { as } = await startApi();
   const me = as();

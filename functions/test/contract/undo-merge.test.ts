@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { openSystem } from '#system.ts';
+import { finishUndos } from '#services/duplicates/finish-undo.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
+import { always } from '#testing/schedules.ts';
 import { freshPhone, startApi, testDb } from '#testing/api/start-api.ts';
 
 /** Creates two people with many records, and functions that merge them, undo the merge and read both. */
@@ -160,6 +163,28 @@ test('many records go back in pages, also when the undo is cut off or asked for 
   expect(await one(keep_id)).toMatchObject({ last_message: null, last_contact_date: null });
   await two.consistent();
   expect(await two.rowsOf('merges')).toEqual([]);
+});
+
+test('of two people whose undo was cut off neither can be purged before it is finished', async () => {
+  const two = await withTwo();
+  const { api, me, keep_id, merge_id, merge, one } = two;
+  await manyRecords(me.uid, merge_id);
+  const { event_id } = (await merge()).body;
+  const broken = (await startApi({ db: crashingDb(1) })).as(me.uid);
+  expect((await broken.post(`/api/people/merge/${event_id}/undo`)).status).toBe(500);
+  for (const id of [keep_id, merge_id]) {
+    await me.delete(`/api/people/${id}`);
+    expect(await me.delete(`/api/people/trash/${id}`)).toMatchObject({
+      status: 503,
+      body: { error: { code: 'unavailable', message: expect.stringContaining('in an hour') } },
+    });
+  }
+  await finishUndos(openSystem(api.deps), always);
+  expect((await me.delete(`/api/people/trash/${keep_id}`)).status).toBe(204);
+  await me.post(`/api/people/${merge_id}/restore`);
+  expect((await me.get(`/api/sms/messages/${merge_id}?limit=500`)).body).toHaveLength(RECORD_COUNTS.messages);
+  expect(await one(merge_id, '/notebook')).toHaveLength(RECORD_COUNTS.memories);
+  await two.consistent();
 });
 
 test('merges into one another are undone from the last to the first', async () => {

@@ -18,8 +18,10 @@ test('a card is read in the version that a client wants, with its version, and n
   const etag = headers.get('etag')!;
   const newer = await dav.send('GET', dav.card('a.vcf'), { headers: { accept: 'text/vcard; version=4.0' } });
   expect(newer.text).toContain('VERSION:4.0\r\n');
-  const known = await dav.send('GET', dav.card('a.vcf'), { headers: { 'if-none-match': etag } });
-  expect([known.status, known.text]).toEqual([304, '']);
+  for (const sent of [etag, `W/${etag}`, `"other", W/${etag}`, '*']) {
+    const known = await dav.send('GET', dav.card('a.vcf'), { headers: { 'if-none-match': sent } });
+    expect([known.status, known.text], sent).toEqual([304, '']);
+  }
   const head = await dav.send('HEAD', dav.card('a.vcf'));
   expect([head.status, head.text, head.headers.get('etag')]).toEqual([200, '', etag]);
 });

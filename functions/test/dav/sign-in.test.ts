@@ -84,6 +84,30 @@ test('too many wrong passwords from one address wait', async () => {
   expect(statuses).toContain(429);
 });
 
+test('a request that reads a large address book counts for several, and one that does not for one', async () => {
+  const api = await startApi({ limits: { ...NO_LIMITS, callsPerSecond: 4 } });
+  const user = api.as();
+  const dav = await withDav(api, user);
+  await user.post('/api/people', { name: 'Ana' });
+  const later = () => void (api.clock.now = new Date(api.clock.now.getTime() + 6000));
+  const { token } = await dav.sync();
+  await api.deps.db.doc(`users/${user.uid}/meta/revision`).update({ shards: { 0: 2 ** 20 } });
+  const COST = { list: 5, query: 5, 'first sync': 5, 'later sync': 1, multiget: 1 };
+  const ASK: Record<string, () => Promise<unknown>> = {
+    list: () => dav.list(),
+    query: () => dav.query(''),
+    'first sync': () => dav.sync(),
+    'later sync': () => dav.sync(token),
+    multiget: () => dav.multiget([dav.card('a.vcf')]),
+  };
+  for (const [name, cost] of Object.entries(COST)) {
+    later();
+    const ask = () => ASK[name]!().then(() => 'answered', String);
+    for (let call = 0; call < Math.floor(20 / cost); call++) expect(await ask(), name).toBe('answered');
+    expect(await ask(), name).toContain('is answered with 429');
+  }
+});
+
 test('the addresses of another user are not found, by any method', async () => {
   const { api, dav } = await start();
   const { uid } = api.as();

@@ -124,3 +124,27 @@ test('another user’s person and a bad input are one clear refusal, which chang
   expect(json.memories).toBeUndefined();
   expect(json.name).toBe('Ada');
 });
+
+test('a promise of the coming days is told, however many are overdue', async () => {
+  const { agent, person, me } = await withAgents();
+  const ada = await person({ name: 'Ada' });
+  const promise = (content: string, due_on: string) =>
+    me.post(`/api/people/${ada}/notebook`, { content, promise: { due_on } });
+  for (let n = 0; n < 51; n++) await promise(`Book ${n}`, '2026-02-01');
+  await promise('Bring the rope', '2026-03-05');
+  const { call } = await agent('read');
+  expect((await call('who_is_due', { days_ahead: 7 })).json.coming).toEqual([
+    { on: '2026-03-05', what: 'promise', id: ada, name: 'Ada', text: 'Bring the rope' },
+  ]);
+});
+
+test('what happened until a day to come is all that happened, also until the last day of the calendar', async () => {
+  const { agent, person } = await withAgents();
+  await person({ name: 'Ada Byron' });
+  const { call } = await agent('read');
+  for (const until of ['2026-03-01', '2026-12-31', '9999-12-31'])
+    expect((await call('recent_activity', { until })).json.events, until).toMatchObject([
+      { what: 'Added Ada Byron' },
+    ]);
+  expect((await call('recent_activity', { until: '2026-02-28' })).json.events).toEqual([]);
+});

@@ -63,6 +63,21 @@ test('a promise that is due is named by push and mail until it is kept', async (
   expect([ana.pushes().length, ana.mails().length]).toEqual([2, 2]);
 });
 
+test('however many promises are overdue, one that is due today is named', async () => {
+  const api = await startDigests();
+  const ana = await api.user(OPEN);
+  const [met, bo] = [await ana.person('Cy Met'), await ana.person('Bo Lind')];
+  const promise = (id: string, content: string, due_on: string) =>
+    ana.me.post(`/api/people/${id}/notebook`, { content, promise: { due_on } });
+  const overdue = addDays(api.today(), -1);
+  for (let n = 0; n < 101; n++) await promise(met, `Book ${n}`, overdue);
+  await ana.me.post(`/api/people/${met}/contact`, { at: api.clock.now.toISOString() });
+  await promise(bo, 'Send the book', api.today());
+  api.at(8);
+  await api.send();
+  expect(ana.mails()).toMatchObject([{ subject: 'Bo Lind: Promised for today: Send the book' }]);
+});
+
 test('with nothing due there is no message, no document, and the next day is looked at', async () => {
   const api = await startDigests();
   const idle = await api.user(OPEN);

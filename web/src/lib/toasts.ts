@@ -19,8 +19,11 @@ export const useToasts = create<{ toasts: ToastMessage[] }>(() => ({ toasts: [] 
 
 const show = (kind: ToastMessage['kind'], text: string, action?: ToastAction) =>
   useToasts.setState(({ toasts }) => ({
-    // A toast with the same text replaces the older one.
-    toasts: [...toasts.filter((toast) => toast.text !== text), { id: ++last, kind, text, action }].slice(-3),
+    // A toast replaces an older one with the same text, unless the older one still offers an action.
+    toasts: [
+      ...toasts.filter((toast) => toast.text !== text || toast.action),
+      { id: ++last, kind, text, action },
+    ].slice(-3),
   }));
 
 export const toastDone = (text: string, action?: ToastAction) => show('done', text, action);

@@ -39,7 +39,12 @@ const drafts = keepInStorage({
 });
 
 export const messageDraft = (personId: string) => `kindred.draft.${personId}`;
+/** The note about a talk on the page Today. */
+export const talkDraft = (personId: string) => `kindred.talk.${personId}`;
 export const memoryDraft = (personId: string, entryId: string) => `kindred.memory.${personId}.${entryId}`;
+
+/** The id, in the name of a draft, of a memory that was never saved. */
+export const NEW_MEMORY = 'new';
 
 export const readDraft = drafts.read;
 export const keepDraft = drafts.write;
@@ -73,12 +78,26 @@ export function openRefused(personId: string): PersonPatch {
 export const forgetRefused = (personId: string) => refused.remove(refusedOf(personId));
 
 /**
- * Returns the id of a memory of this person that has a draft; `new` for a memory that was never saved.
- * Undefined if there is no draft.
+ * Returns the id of a memory of this person that has a draft, or `NEW_MEMORY`. Undefined if there is no draft.
  */
 export function unfinishedMemory(personId: string): string | undefined {
   const start = memoryDraft(personId, '');
   return draftsOfTab.names(start)[0]?.slice(start.length);
+}
+
+/** Puts a draft back, after the text that was typed in its place since. */
+export function bringBackDraft(name: string, draft: Draft): void {
+  const since = openDraft(name);
+  keepDraft(name, since.text ? { ...since, text: `${since.text}\n${draft.text}` } : draft);
+}
+
+/** Moves the draft of a memory that is gone to the draft of a new memory. Returns false if there was none. */
+export function continueAsNew(personId: string, entryId: string): boolean {
+  const gone = memoryDraft(personId, entryId);
+  const { text, about } = openDraft(gone);
+  keepDraft(gone, NO_DRAFT);
+  if (text) bringBackDraft(memoryDraft(personId, NEW_MEMORY), { text, ...(about && { about }) });
+  return text !== '';
 }
 
 /**

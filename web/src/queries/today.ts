@@ -3,6 +3,7 @@ import type { Person, PersonPatch, Today, TodaySuggestion } from 'functions/cont
 import { api, bodyOf, whileShown } from '#api/client.ts';
 import { firstWeekday } from '#lib/first-weekday.ts';
 import { toastDone } from '#lib/toasts.ts';
+import { settleDraft, talkDraft } from './drafts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
 import { logContact, useUndoContact } from './people/people.ts';
@@ -82,8 +83,8 @@ function useOptimisticRemoval() {
 }
 
 /**
- * Logs an interaction with a person suggested on the page Today. Undo in the toast deletes the interaction
- * and the memory of its note, and restores a follow-up that it ended.
+ * Logs an interaction with a person suggested on the page Today; its note was a draft until then. Undo in the toast
+ * deletes the interaction and the memory of its note, and restores a follow-up that it ended.
  */
 export function useTodayContact() {
   const client = useQueryClient();
@@ -99,7 +100,8 @@ export function useTodayContact() {
     meta: { failure: 'Could not mark as contacted.' },
     onMutate: ({ id }) => removal.remove(id),
     onError: (_error, { id }) => removal.bringBack(id),
-    onSuccess(person, { withIds = [] }) {
+    onSuccess(person, { note = '', withIds = [] }) {
+      settleDraft(talkDraft(person.id), note);
       void cachePerson(client, person);
       for (const id of [person.id, ...withIds]) void refetchMemories(id);
       if (withIds.length > 0) void client.invalidateQueries({ queryKey: keys.people });

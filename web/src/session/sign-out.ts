@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { local, ROUND } from '#lib/storage/storage.ts';
 import { hasHeldTexts, mayWait } from '#lib/storage/waiting-storage.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { logout } from './session.ts';
@@ -11,8 +12,11 @@ export function signOutNow() {
   logout().catch(() => toastFailed('Could not sign out.', { label: 'Retry', onAction: signOutNow }));
 }
 
-/** Ends the session. If changes or texts wait, asks first. */
+/** Tells whether choices of rhythm cards are not saved yet. */
+const hasUnsavedRhythms = () => local.getItem(ROUND)?.includes('"unsaved":[{') === true;
+
+/** Ends the session. If changes, texts or choices of rhythms wait, asks first. */
 export function signOut() {
-  if (mayWait() || hasHeldTexts()) useSignOutQuestion.setState({ isOpen: true });
+  if (mayWait() || hasHeldTexts() || hasUnsavedRhythms()) useSignOutQuestion.setState({ isOpen: true });
   else signOutNow();
 }

@@ -44,7 +44,7 @@ export const readDay = (phrase: string, today: string): string | undefined =>
   readAll(phrase, toDay(today))[0];
 
 const birthdayWord =
-  /\b(?:birthday|b-?day|b'day|birth ?date|date of birth|dob|d\.o\.b\.|born|turn(?:s|ing) \d+)\b|\bb\. ?(?=\d|[a-z]{3,9} \d)/i;
+  /\b(?:birthday|b-?day|b'day|birth ?date|date of birth|dob|d\.o\.b\.|born|turn(?:s|ed|ing)? \d+)\b|\bb\. ?(?=\d|[a-z]{3,9} \d)/i;
 const birthdayOccasions = [
   /\bb(?:irth)?day(?:'s)? (?:party|dinner|lunch|drinks|bash|brunch|weekend|week|trip|do)\b/i,
   /\bb(?:irth)?day(?:'s)? (?:gift|present|card|cake|wishes)\b/i,

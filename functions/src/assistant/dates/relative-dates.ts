@@ -45,7 +45,8 @@ const weekdayAfter = (days: Days, weekday: number, n: number): Days =>
 /** Days named by their distance from today. */
 export const nearDays: Rule[] = [
   rule('today|tonight|tonite|tdy', (today) => [today]),
-  rule("yesterday|yday|y'day|yest|ystrdy|yesterdays PART?", (today) => [today - 1]),
+  rule('the? night before last', (today) => [today - 2]),
+  rule("yesterday|yday|y'day|yest|ystrdy|ystrday|yestrday|yesterdy|yesterdays PART?", (today) => [today - 1]),
   rule('{anyWeekday} ( today )', (today) => [today]),
   rule('last night|nite|evening', (today) => [today - 1]),
   rule('AT? this|the? LAST {anyWeekday} PART?', (today, weekday) => [lastWeekday(today, weekday)]),

@@ -148,7 +148,9 @@ export const written: Rule[] = [
     const day = days.find((found) => found !== null && found <= today);
     return typeof day === 'number' && weekdayOf(day) === weekday ? days : undefined;
   }),
-  rule('{anyWeekday} ,? the {dayNumber} <free>', weekdayAndDate),
+  rule('{anyWeekday} ,? the {digitDay} <free>', weekdayAndDate),
+  rule('{anyWeekday} ,? the {suffixDay} <free>', weekdayAndDate),
+  rule('{anyWeekday} ,? the {ordinalDay} <free>', weekdayAndDate),
   rule('{anyWeekday} ,? {suffixDay} <free>', weekdayAndDate),
   rule('{weekday} ,? {digitDay} <end>', (today, weekday, date) =>
     date > LAST_HOUR ? weekdayAndDate(today, weekday, date) : undefined,

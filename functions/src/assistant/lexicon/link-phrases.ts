@@ -1,7 +1,7 @@
 /** Words and expressions for relations, for what several people did together, and for promises. */
 export const linkWords: Record<string, string> = {
   DOUBT:
-    'if think believe suspect whether maybe perhaps might may could would wish imagine suppose supposing pretend thought wonder wondered wondering guess guessed assumed believed dreamt dreamed unless joked joking hope hopes hoped supposedly allegedly rumour rumor thinks probably unsure misremembered until supposed presumed mistook',
+    'if convinced think believe suspect whether maybe perhaps might may could would wish imagine suppose supposing pretend thought wonder wondered wondering guess guessed assumed believed dreamt dreamed unless joked joking hope hopes hoped supposedly allegedly rumour rumor thinks probably unsure misremembered until supposed presumed mistook',
   NAMED: 'named called : ( - – —',
   NAMED_IS: "is 's are was were = : called named -> → – —",
   HAS: 'has have had got gets getting gained found',
@@ -87,11 +87,14 @@ export const linkPhrases: Record<string, string | string[]> = {
   USER_LEAD: 'i|we|and|then|finally|had|have|,|so|later|afterwards|went and|went out and|{NOW}|{DATE_WORD}',
   GROUP_LEAD:
     'both|the|my|our|old|dear|little|young|lovely|friends|friend|colleagues|neighbours|neighbors|neighbour|neighbor|mates|kids|boys|girls|cousins|also|again|too|all|of|them|big|wee|so|namely|just|only|mostly|best man|maid of honour|bridesmaid|kuya|ate|tita|tito|tia|tio|tiny|twins|baby|both of|fellow|dear old|girls|lads|gang|crew|team|family|uni|school|neighbour|neighbours',
+  /** Verbs for being at an occasion. */
+  CAME: '(came|come|joined|made it|made|showed|turned|was|were|could|stayed|managed|attended|appeared)',
   ABSENT: [
+    '(should|would|could|might) have (come|been|joined|made)|had been (expected|invited|meant|due)|(was|were) (expected|due) [too] but|not at all|not [there|present] (,|.|;|!|$)|(locked|tied|held|laid) up',
     "cancelled|canceled|bailed|flaked|no-showed|((could|can|did|was|were) not|couldn't|couldnt|can't|cant|didn't|didnt|wasn't|wasnt|weren't|won't) [even|really] (make|come|join|turn|show|attend|be|get|there|able|with|feeling|have|go|want|,|.|!|;|$)",
     'was supposed|were supposed|was meant|were meant|had to (cancel|work|stay|leave town)|sent (apologies|her apologies|his apologies)|stayed (home|away|in bed|behind)|called in sick|missed (it|out|this)|dropped out|stood us up|got stuck|never (came|showed|made|turned)|was (ill|sick|away|missing|absent|not)|were (ill|sick|away|missing)|failed to|pulled out|begged off',
-    '(refused|declined|overslept|passed|bowed out|backed out|chickened out|opted out|said no|gave it a miss) (to|this|on|,|.|!|;|and|$)',
-    '(was|were) ({NOW})* out (.|,|!|;|$)',
+    '(refused|declined|overslept|bowed out|backed out|chickened out|opted out|said no|gave it a miss) (to|this|on|,|.|!|;|and|$)',
+    '(was|were) ({NOW})* out (.|,|!|;|$)|passed on (it|this|the|that)',
   ],
   WAS_AWAY: [
     "(was|were|is|are) at (his|her|their) ({REL_NOUN}|@) 's",
@@ -102,7 +105,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   I_WOULD: "(i|we|id|ill|i'd) ['d|would|will|'ll|could]|id|ill",
   WOULD: "('d|would|will|'ll|should|could)",
   TO_WHOM:
-    '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) {HIM}]|{HIM} [(and|&) {NAMES}]',
+    '[{WHOSE} ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}) [,]] {NAMES} [(and|&) ({WHOSE} ({REL_MOD}|{QUALITY})* ({REL_NOUN}|{PERSON_NOUN}) [,] @|{HIM})]|{HIM} [(and|&) {NAMES}]',
   COMMITS:
     '({TELLING}|{PROMISING}|{OFFERING}|{OWING}|{MUST}|{WILL}|accepted|consented|committed|let @ know|let {HIM} know)',
   WILL: "('ll|will|shall|ill|going to|gonna|'m to|am to|{BE} to)",
@@ -110,6 +113,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   MY_JOB: [
     "count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|'s) (mine|on me)|falls to me|up to me|mine to",
     'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',
+    '(put|stuck|raised) my (hand|name) (up|down)|stepped (in|up|forward)|(took|taken) (it|this|that) on|shook [hands] on (it|that)',
     "signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ 's debt|took over|take over",
   ],
   DUE_LEAD: 'by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it',
@@ -127,5 +131,5 @@ export const linkPhrases: Record<string, string | string[]> = {
     'maybe|perhaps|might|should|could|would (be|like|love)|thinking of|thought (of|about)|wanted to|want to',
   DONE_LEAD: "(and|but|which|,|;|.|-|–|—|now|already|have|has|'ve|i|we)",
   OFF_LIST:
-    'off my list|(already|all|now|it is|which is|that is) done|kept my (word|promise)|done now|done and dusted|ticked off',
+    "off my list|(already|all|now|it is|which is|that is) done|kept my (word|promise)|done now|done and dusted|ticked off|(it|they|that) (went|was sent|were sent|has gone|have gone) ..1 to (him|her|them)|(it|they) (is|'s|are|'re) with (him|her|them) (now|since|already)",
 };

@@ -29,7 +29,7 @@ export const roles = set(`
   widow widower bachelor hiker climber runner jogger cyclist swimmer surfer sailor skater goalkeeper striker rower skipper colonel lieutenant soldier veteran protege understudy successor predecessor
   auctioneer statistician translator interpreter planner surveyor decorator caterer sommelier brewer distiller bouncer promoter publicist biographer blogger influencer streamer gamer
   lass lassie fella fellow bro sis teen teenager youngster pensioner retiree expat foreigner local tourist traveller traveler backpacker toddler
-  treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator candidate applicant speaker lodger subletter registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
+  sweep treasurer principal homeroom carer caregiver tailor butcher jeweler notary translator rep salesman saleswoman counselor counsellor curator candidate applicant speaker lodger subletter registrar usher referee umpire janitor superintendent super alto soprano tenor bassist`);
 
 /** Nouns for women, and nouns for men. */
 const nounsOfGender = {
@@ -69,7 +69,7 @@ export const namedThings = set(`
   marathon movie film show series song album concert tour tickets book books novel podcast playlist biopic trilogy musical opera trailer
   club committee association council guild orchestra ensemble festival fest summit conference gras
   rice bread tea sauce soup wine beer whiskey cheese salad cake pie oil cookies candle candles dress shirt jeans shoes boots
-  labs lab technologies tech software systems solutions consulting capital ventures holdings industries enterprises logistics energy media press plumbing roofing electrical removals flooring
+  theme update release version edition plugin widget labs lab technologies tech software systems solutions consulting capital ventures holdings industries enterprises logistics energy media press plumbing roofing electrical removals flooring
   insurance pharmaceuticals realty properties mortgage league cup trophy award awards foundation fund trust society day exhibit exhibition lecture recipe article statue biography mural poster`);
 
 /** Words that, before a name, make it a business, a product or a work and not a person. */

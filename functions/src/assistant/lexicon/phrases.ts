@@ -24,8 +24,8 @@ export const phrases: Record<string, string | string[]> = {
   NOT_IT:
     "i (meant|mean|was thinking of)|not|(it|that|this) (was|is) not|(it|that|this) (wasn't|isn't|wasnt|isnt|n't)|i (do|did) not mean|i (don't|didn't) mean",
   ADD_VERB: [
-    'add|save|create|store|remember|record|register|enter|put (in|down)|(write|note|jot) down',
-    '(make|keep|take) [a|an] (note|record) of|log|new|contact|this is|keep track of',
+    'say (hello|hi|hey) to !(!((my|our)))|add|save|create|store|remember|record|register|enter|put (in|down)|(write|note|jot) down',
+    "(make|keep|take) [a|an] (note|record) of|log|new|contact|this is !( ..6 @ 's)|keep track of",
     '(start|open|make|create|set up|begin|add) [an|a|the|some] [new] {FILE} (for|on)',
   ],
   FILE: 'profile|profiles|page|pages|entry|entries|card|cards|record|records|contact|contacts|file|files',
@@ -44,11 +44,13 @@ export const phrases: Record<string, string | string[]> = {
   LIST_HEAD_ALONE: 'add|save|store|create|met|new|contacts|these',
   NEW_PEOPLE: '{COUNT} [brand] new ..2 {PEOPLE_NOUN}|^ {COUNT} newcomers',
   NOT_PRONOUN_NOUN: 'the|my|our|in|day|right|good|night',
-  NOUN_AFTER_HER: '!(at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
+  NOUN_AFTER_HER:
+    '!(he|she|they|i|we|it|you|who|that|as|is|was|has|because|so|but|if|when|please|pls|instead|too|also|from|to|into|under|out|off|up|at|on|in|for|and|with|through|via|last|yesterday|today|,|.|!) ..1',
   NAMELY: "meaning|that is|that's|namely|i.e.|ie|so|being|aka|as in",
   CORRECTION:
     'no wait|wait no|actually no|no (it|that) was|sorry|oops|scratch that|i (meant|mean)|make that|hang on|hold on|correction|no sorry|no actually',
   OTHER_NAME: "({THEIR}|'s) (surname|(family|last|second|middle|married|maiden) name)",
+  REAL_NAME: '(real|full|proper|birth|given|first|maiden|actual|legal) name|short for|nickname|nee|née',
   TO_PERSON: [
     '(goes|going|went) to|{DEAL_WITH}|with|into|named|called|{GIVE} ..4 to|{SPOKE} [him|her|me|us] to|{HEARD} [..1] from',
     '{DETAIL} (for|of)|my ..1|our ..1|{PERSON_NOUN}|(tag|label) ..4 on',
@@ -70,7 +72,11 @@ export const phrases: Record<string, string | string[]> = {
     '(get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach|bin|axe|chuck|knock) [away]',
   OFF: '(away from|from|off of|off [for]|for|on|by|with)',
   AS: 'as|with|under|in|into',
-  ALSO: 'also|too|both|all|now|really|definitely|probably|rather|then|as well',
+  HIM_HE_IT: 'it|he|she|they',
+  TAG_ACT_ON: 'untag|tag|(remove|take|cross|strike|drop|kick) {WHO} (off|out|from)',
+  LISTED_WITH: '(@ [{PLACE_WORD} ..3] (({JOIN})* [..1] @ [{PLACE_WORD} ..3])*)',
+  TAG_END: "{MARK}|{NUMBER}|and|but|or|to|for|on|off|from|in|too|please|instead|@|{HIM}|is|are|'s",
+  ALSO: 'instead|also|too|both|all|now|really|definitely|probably|rather|then|as well',
   BELONG_WORD:
     'belong|belongs|be|fit|fits|part|is|in|on|of|to|go|a|an|one|have|need|needs|get|gets|under|really',
   BELONGS:
@@ -94,6 +100,13 @@ export const phrases: Record<string, string | string[]> = {
     "that ('s|is)|{THEIR} name {IS_SHORT}|name {IS_SHORT}|is (named|called)|is|'s|who {IS_SHORT}|who",
     "he [{BE_SHORT}]|she [{BE_SHORT}]|they [{BE_SHORT}|'re]",
   ],
+  NOTE_TALK: [
+    '[a|an|the] [new] {FILE} (for|on)|(need|want) [a|an] [new] [{FILE}] [for]|(note|write|take) down|whose',
+    '[keep] (these|this|those) [..1] (folks|people|guys|lot|ones|two|three|four|five|please) [for me]',
+    "(him|her|them) please|there (is|are|was|were|'s)|to know|(it|that) (is|was|'s)",
+    '(talking|talked|chatting|chatted|spoke|speaking) (to|with)|(sat|sitting|stood) next to|(ran|bumped) into',
+  ],
+  NOTE_NAME: "name|names|named|called|is|are|was|were|'s|'re",
   // Time
   FUTURE: [
     ...futureWords,

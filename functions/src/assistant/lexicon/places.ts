@@ -27,7 +27,9 @@ const places = new Set(
   switzerland austria belgium holland netherlands luxembourg croatia serbia slovenia hungary romania bulgaria ukraine russia georgia armenia israel jordan lebanon syria iraq
   iran egypt morocco tunisia algeria kenya uganda ghana nigeria senegal ethiopia tanzania zambia zimbabwe botswana namibia india pakistan nepal china
   japan korea taiwan vietnam thailand cambodia laos malaysia indonesia philippines australia brazil argentina chile peru colombia ecuador
-  bolivia cuba jamaica haiti panama canada europe asia africa chad mali ladakh tenby peckham lewisham catalina sedona aspen vail dakota carolina brazil
+  lourdes compostela hackney camden islington brixton tottenham wimbledon greenwich croydon ealing hammersmith fulham clapham walthamstow stratford leyton woolwich southwark lambeth haringey redbridge harrow hounslow richmond kingston bromley barnet enfield
+  nottingham leicester sheffield newcastle sunderland durham plymouth exeter norwich ipswich colchester southampton portsmouth swindon gloucester worcester coventry wolverhampton derby stoke preston blackpool bolton swansea newport aberdeen dundee inverness stirling derry limerick waterford kilkenny tralee sligo heidelberg freiburg leipzig dresden hannover bremen dortmund essen bonn mainz graz linz salzburg innsbruck lausanne lugano malaga granada zaragoza valladolid salamanca braga coimbra faro bari palermo catania genoa trieste padua parma poznan wroclaw lodz turku tampere malmo uppsala trondheim stavanger odense aalborg
+  leuven eindhoven groningen maastricht nijmegen delft haarlem leiden tilburg breda brest rennes grenoble dijon angers tours reims metz nancy avignon bolivia cuba jamaica haiti panama canada europe asia africa chad mali ladakh tenby peckham lewisham catalina sedona aspen vail dakota carolina brazil
   queens bronx manhattan harlem hollywood malibu dearborn boulder tahoe napa sonoma maui cabo tulum sicily tuscany provence normandy bavaria`
     .trim()
     .split(/\s+/),

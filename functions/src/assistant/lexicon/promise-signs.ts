@@ -1,6 +1,9 @@
 /** Signs of a promise, or that there is none, in the notation of `phrase`. They are looked for in a part of a sentence and before it. */
 export const promiseSigns: Record<string, string> = {
   promise: '({PROMISING}|my word)',
+  theirs:
+    "(@|he|she|they|who) ({NOW}|has|have|had|'s|and)* ({PROMISING}|{OFFERING}|{TELLING}|{AGREEING})|has ({NOW})* {PROMISING}|promises|vows|swears|promised (me|us)",
+  passive: '({BE}|been|being|each|both) ({NOW})* (promised|owed|owing)',
   owe: '{OWING}',
   owed: 'owed',
   nothing: '(nothing|anything|no longer|no more|any more)',
@@ -30,7 +33,7 @@ export const promiseSigns: Record<string, string> = {
   past: '(yesterday|ago|last ({DATE_WORD}|week|month|year)|already|(this|today) (morning))',
   habit: '(every|always|usually|often|sometimes|each|whenever|twice|weekly)',
   due: '(by|before|until|till|due|latest|no later than|not later than|from|starting)',
-  day: '(tomorrow|tonight|tmrw|next|soon|weekend|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|(by|on|the|from|until|till|before) {NUMBER}|{NUMBER} {MONTH_OR_OF}|today)',
+  day: '(tomorrow|tonight|tonite|tmrw|eom|eod|eow|close of play|next|soon|weekend|week|month|monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|(by|on|the|from|until|till|before) {NUMBER}|{NUMBER} {MONTH_OR_OF}|today)',
   back: 'back',
   user: '(me|my|mine|our|us)',
   together: '(each other|one another|together|all of us|both of us)',

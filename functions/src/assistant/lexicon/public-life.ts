@@ -50,13 +50,13 @@ export const passingPhrases =
 /** Words that show that something is still to come. The list after it shows that something is over. */
 export const futureWords =
   `will|can|can't|cant|cannot|'ll|would|going to|gonna|won't|plan to|plans to|planning|hope to|hopes to|want to|wants to|due|start|starts|begin|begins
-  |expecting|upcoming|until|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs
+  |expecting|upcoming|until|come off|come back|come out|gets|leaves|arrives|comes|goes|flies|moves|opens|returns|retires|graduates|turns|closes|ends|lands|departs|launches|plays|performs
   |next week|next month|next year|next time|next appointment|next meeting|next visit|next game|next step`
     .split('|')
     .map((word) => word.trim());
 export const pastWords =
   `was were had did went saw met came got said told took made gave found left felt held ran spent bought lent fell cut drove grew rode sang shot sold stole
-  swam taught threw wore blew caught chose dug fed fought forgot froze hid hurt hit kept laid led let lit lost meant paid put rang read rose sank shook shut
+  swam heard ate came met taught threw wore blew caught chose dug fed fought forgot froze hid hurt hit kept laid led let lit lost meant paid put rang read rose sank shook shut
   spoke stood stuck swore tore woke wept built became could brought thought won broke began knew wrote flew ate drank slept sent sat split quit`
     .trim()
     .split(/\s+/);

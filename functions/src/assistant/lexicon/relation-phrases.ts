@@ -71,10 +71,10 @@ export const relationPhrases: Record<string, string | string[]> = {
   PART_END:
     '(,|.|!|;|-|–|—|{SHUT}|and|but|after|last|in|this|now|amicably|years|months|because|over|since|years|before|two|three|a|back|$)',
   APART:
-    '(no longer (together|a couple|an item|married|engaged|dating)|{NO_MORE} (together|a couple|an item|dating|engaged) (any more|anymore|now))',
+    '((are|were) (history|finished|no more|over|done)|no longer (together|a couple|an item|married|engaged|dating)|{NO_MORE} (together|a couple|an item|dating|engaged) (any more|anymore|now))',
   ENGAGEMENT: '(engagement [party|do|dinner])',
   DIVORCE: '(divorce|separation|split|breakup|break-up)',
-  LIVES_WITH: `(${LIVING} with|${SHARING} [a|the|an|his|her] [..1] {SAME_HOME} with|(rooms|rooming) with)`,
+  LIVES_WITH: `(${LIVING} with|${SHARING} [a|the|an|his|her] [..1] {SAME_HOME} with|(rooms|rooming) with|(shares|sharing) with)`,
   LIVE_TOGETHER: `(${LIVING} together|${SHARING} [a|the|an|their|in] [..1] {SAME_HOME}|(live|living|moved) in [a|the] [..1] {SAME_HOME} together)`,
   WORKS_FOR:
     "((works|work|working) [at ..2] (for|under)|(reports|report|reporting) [directly|straight|now] (to|into)|(answers|answer) to|(managed|line-managed|supervised) by|({ARROW}|moved|moves|sits|sat|is|'s|are) [now] under)",

@@ -9,7 +9,7 @@ const nouns: Partial<Record<RelationType, string>> = {
   parent: `mother father mom mum mam mama papa mommy mummy daddy dad ma parent stepparent mamma baba amma appa ammi abbu abba nanay tatay mami papi
     maman mutti vati`,
   child:
-    'son daughter kid child baby boy girl toddler youngest eldest oldest firstborn newborn teenager kiddo',
+    'son daughter kid child baby boy girl lad lass toddler youngest eldest oldest firstborn newborn teenager kiddo',
   sibling: `brother sister bro sis sibling twin half-brother half-sister half-sibling kuya ate abi abla didi bhai bhaiya anna akka oppa unnie
     hyung noona hermano hermana adik kakak gege jiejie didi meimei dada bhaijaan`,
   cousin: 'cousin cuz cousin-brother cousin-sister primo prima cuzzie kuzen',
@@ -20,7 +20,7 @@ const nouns: Partial<Record<RelationType, string>> = {
     dayi ciocia wujek teta tetka ujak stric tata`,
   niece_nephew: 'niece nephew',
   in_law: `in-law mother-in-law father-in-law brother-in-law sister-in-law son-in-law daughter-in-law parent-in-law bhabhi jiju co-sister
-    co-brother schwager`,
+    co-brother schwager mil fil bil sil`,
   lives_with: 'flatmate flat-mate roommate room-mate housemate house-mate lodger roomie flattie',
   friend: 'friend pal buddy bestie bff schoolfriend mate',
   neighbor: 'neighbor neighbour',
@@ -38,6 +38,7 @@ const others = words(`
   step-son step-daughter step-child step-mother step-father step-mum step-mom step-dad step-brother step-sister
   stepkid step-kid
   godmother godfather godparent godson goddaughter godchild foster-mother foster-father foster-son foster-daughter
+  landlord landlady tenant agent guardian
   ex ex-wife ex-husband ex-partner ex-boyfriend ex-girlfriend ex-fiance ex-fiancee ex-boss ex-colleague ex-flatmate
   great-aunt great-uncle great-niece great-nephew great-grandmother great-grandfather great-grandson great-granddaughter`);
 
@@ -82,7 +83,7 @@ export interface RelationRole {
 /** Nouns that say no more than the type, or only for a while. */
 const vague: ReadonlySet<string> = new Set(
   words(
-    'kid baby boy girl toddler youngest eldest oldest firstborn newborn teenager missus ma mate assistant',
+    'kid baby boy girl lad lass toddler youngest eldest oldest firstborn newborn teenager missus ma mate assistant',
   ),
 );
 

@@ -39,8 +39,12 @@ export const isPersonalVerb = (word: string): boolean => personal.has(word);
 export const personObjectVerbs = set(`
   met meet meeting saw see seen seeing called call calling texted text texting emailed email emailing phoned phone rang ring visited visit visiting hugged
   married dated dating lent helped help helping told tell telling asked ask asking thanked thank invited invite add added adding save saved saving create
-  give gave gives giving tag tagged untag label categorize categorise remember introduce contact ping pinged messaged message dmed facetimed zoomed joined hosted
-  named remembering storing store include congratulate congratulated drove owe owes paid bumped caught miss missed missing love adore know knew drop mark remove put unlabel move`);
+  give gave gives giving tag tagged untag label categorize categorise remember introduce introduces contact ping pinged messaged message dmed facetimed zoomed joined hosted
+  named remembering storing store include congratulate congratulated drove owe owes paid bumped caught miss missed missing love adore know knew drop mark remove put unlabel move
+  marry marries marrying divorce divorces divorcing divorced dump dumps dumped kiss kisses kissed kissing dates adores adored fancies fancied envies envied admires admired
+  trusts trusted hires hired fired sacked befriended recognised recognized spotted ignored avoided blocked ghosted forgave forgives forgiven interviewed photographed
+  recommended mentors mentored mentoring coaches coached coaching raised fostered nursed babysits babysat babysitting outlived invites inviting thanks congratulates
+  misses promoted replaced rescued sued defended supports supported comforted consoled`);
 
 /** Verbs that take `to` before the person: `spoke to Ana`. */
 export const toVerbs = set(`

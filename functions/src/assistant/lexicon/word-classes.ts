@@ -1,3 +1,5 @@
+import { tagWords } from './tag-words.ts';
+
 /** Classes of single words, each under its name. The vocabulary of the offline engine builds on them. */
 export const wordClasses: Record<string, string> = {
   SPORT: 'v vs drew draw beat beats lost won win wins nil match fixture kickoff relegated',
@@ -55,10 +57,10 @@ export const wordClasses: Record<string, string> = {
     'a an the my our in at on from not so just been got now also really very too still always never back off out after into all about over here there pregnant sick ill engaged married single divorced vegan vegetarian allergic happy sad great good fine ok busy tired excited nervous',
   OPENS_ANEW: 'the a an my our it this that there we i',
   CONTINUES:
-    'also really very super big huge total used born based originally from loves likes works lives we',
+    'poor lucky bless also really very super big huge total used born based originally from loves likes works lives we',
   CLOSE: 'new old best dear good older younger big little my our his her their',
   SOMEONE: 'someone somebody one people couple',
-  CORRECTION_WORD: 'no wait sorry oops correction',
+  CORRECTION_WORD: 'mean meant rather no wait sorry oops correction',
   // Clauses
   ASKING:
     "how do does where when what why should can could would will you please pls i want to 'd like need go ahead let 's me kindly help",
@@ -97,6 +99,8 @@ export const wordClasses: Record<string, string> = {
   DEAL: 'deal contract account order appointment booking merger partnership subscription mortgage policy plan issue problem claim bill row loan card',
   DEAL_WITH:
     'met meet meeting saw see seen seeing call called calling text texted texting email emailed emailing phone phoned rang ring visit visited visiting hugged married dated dating lent helped help helping told tell telling asked ask asking thanked thank invited invite messaged message dmed facetimed zoomed joined hosted introduced remember congratulated drove owe owes paid bumped caught miss missed love knew know into gave give',
+  TOWARDS: 'for of to after on at about from over by',
+  FELT: 'fell falls falling waits waited waiting jealous envious proud fond afraid scared wary ashamed care caring named asked asks looks looked looking married engaged cheated crush proposed proposes proposing reports report reporting took sorry related grateful mad angry upset worried worries unfaithful dependent smitten',
   REPORTING:
     'told tells said says mentioned mentions reckons heard thinks texted wrote announced reports let shared',
   TRAVEL:
@@ -123,7 +127,7 @@ export const wordClasses: Record<string, string> = {
   HOME: 'place house apartment flat home party wedding birthday farm cabin office bbq barbecue new old garden boat name',
   // Names
   PARTICLE:
-    'binti binte bint de da do dos das del della di du van von der den ten la le el al bin ibn ben mac mc st o y wa af av zu zum zur ter op abu ould ap ui ni nic nga',
+    'des binti binte bint de da do dos das del della di du van von der den ten la le el al bin ibn ben mac mc st o y wa af av zu zum zur ter op abu ould ap ui ni nic nga',
   DEGREE: 'phd md mba esq jr sr ii iii iv cpa rn',
   PLAIN_TITLE: 'dr doctor mister mr mrs ms miss aunt auntie tia tio uncle cousin',
   PLACE_PREFIX: 'san santa santo saint los las fort port mount lake new north south east west cape el',
@@ -136,6 +140,8 @@ export const wordClasses: Record<string, string> = {
     'bring brings brought call calls called rope ropes roped let lets invite invited get got believe believes believed trust trusts confide confided interested interest faith',
   DAY_OF: 'day eve',
   STREET: 'row street st road rd lane ln court yard hill close way avenue square place walk alley wharf mews',
+  STREET_HEAD:
+    'rue calle rua avenida boulevard plaza piazza paseo camino corso viale vicolo praca ulica chemin allee impasse quai carrer rambla jalan jl',
   NAME_LABEL: 'met name nome nombre nom naam',
   CONTACT_NOUN: 'person contact friend people contacts friends folks guys colleagues',
   NAME_COMMAND:
@@ -145,7 +151,7 @@ export const wordClasses: Record<string, string> = {
   CONTACT_WORD: 'number email mail e-mail cell phone mobile address contact details birthday bday name info',
   BIRTHDAY: 'birthday bday b-day birthdays bdays dob birthdate born',
   BIRTHDAYS: 'birthday bday birthdays bdays',
-  LIST_MARK: ': ; , ( – — - there namely and',
+  LIST_MARK: ': ; , ( – — - there namely and then first firstly last lastly finally',
   AFTER_ENTRY: ", ; : . ! ( – — - and & from who whose with he she they does is 's",
   MEDIA:
     'watched watching listened listening reading rereading read movie film episode episodes season album concert playlist podcast novel soundtrack tickets ticket article biography exhibit exhibition lecture book books series song songs band',
@@ -178,32 +184,35 @@ export const wordClasses: Record<string, string> = {
   // Tags
   TAG_NOUN: 'tag tags label labels hashtag hashtags',
   TAG_WORD: 'tag tags tagged label labels labelled labeled untag',
-  LIST_NOUN: 'tag tags label labels group list category circle',
-  TAGGED: 'tagged labelled labeled marked filed',
+  LIST_NOUN: 'hashtag hashtags tag tags label labels group list category circle',
+  TAGGED:
+    'tagged labelled labeled marked filed listed categorized categorised classified grouped bucketed sorted flagged',
   TAGGING: 'tag label mark put categorize categorise file',
   TAG_VERB: 're-tag retag tagging tag group bucket label flag mark categorize categorise classify file list',
-  UNTAG: 'untag unlabel un-tag detag de-tag un-label',
+  UNTAG: 'untick uncheck deselect untag unlabel un-tag detag de-tag un-label',
   TAG_ACT:
     'tag tags tagged untag label labels mark add remove take drop put swap replace categorize categorise file flag save delete re-tag',
   PUT: 'add put give assign apply attach use set stick slap create make start',
   SWAP: 'swap replace change switch exchange',
   FILING:
-    'swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
+    'tick check swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
   SAME: 'same ditto likewise',
   APPLIES: 'for with to goes applies holds thing',
   PLEASE: 'please pls plz kindly',
   TAG_SIGNAL:
-    'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer get gets',
+    'scrub purge revoke withdraw rescind retract peel shed nix yank rip expunge eliminate expel evict disassociate dissociate dump lift cancel deregister delink unlink ungroup call consider treat count tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer get gets',
   FRAME_WORD:
     "ok okay so right now then also and but just please pls kindly would will you i we me us it 'd 'll 's is are be been was were do does did don't doesn't isn't aren't shouldn't not no longer never any more anymore shall may might wants to have has having make sure that this mind if able see there think reckon guess believe suppose say new extra here still today from on in into onto under among amongst as with within for of off out by at up down over together along both all each too either the a an my our his her their your these those one part member members gone come comes count counts called named profile contact card entry record page grand great good nice lovely had carry carries bear wear",
   TAG_VERBS:
-    'tag tags tagged tagging untag label labels labelled labeled unlabel un-tag retag re-tag flag mark marked categorise categorize classify file filed group get rid remove take drop delete strip pull kick clear lose move ditch scrap erase unassign detach add put give assign apply attach use set stick slap make place include pop associate change shift transfer',
-  ASKED_STATE: 'should must can could ought needs need belongs belong goes go fits fit gets get joins join',
+    'scrub purge revoke withdraw rescind retract peel shed nix yank rip expunge eliminate expel evict disassociate dissociate dump lift cancel deregister delink unlink ungroup tag tags tagged tagging untag label labels labelled labeled unlabel un-tag retag re-tag flag mark marked categorise categorize classify file filed group get rid remove take drop delete strip pull kick clear lose move ditch scrap erase unassign detach add put give assign apply attach use set stick slap make place include pop associate change shift transfer',
+  ASKED_STATE:
+    'earned earn deserved deserves deserve earns merits receives should must can could ought needs need belongs belong goes go fits fit gets get joins join',
   WISH: 'want like need prefer rather let love treat consider keep find',
-  TAKE_AWAY:
-    "not isn't aren't shouldn't doesn't don't never longer off out from gone neither nor remove removed drop delete deleted strip clear lose loses ditch scrap erase unassign detach bin axe untag unlabel strike scratch wipe kick boot eject oust exclude unsubscribe leave leaves stop rid without bin unfile un-tag detag de-tag un-label",
+  TAKE_AWAY: `off out from ${tagWords.TAKEN_AWAY}`,
   DEALING_VERB:
     'call text message phone ping ask tell invite meet see visit help thank remind email join write drive walk follow thank congratulate greet hug',
+  NOT_TAG:
+    'wrong right fine outdated missing old correct incorrect stale gone broken obsolete misspelt misspelled',
   QUOTE: '" \' “ ” ‘ ’',
   POINTING: 'the that this it so such accordingly them same as',
   ADMIRED: 'idol idols hero heroine favourite favorite inspiration role guilty',
@@ -221,6 +230,10 @@ export const wordClasses: Record<string, string> = {
   CONTACT: '<email> <phone>',
   CONTACT_FILLER:
     "and on at by his her their the my a new best work home direct personal is are 's now : = , ( text call reach him them or via number address",
+  /** Words that alone say nothing of a person. */
+  NOTE_FILLER: `oh um uh ok okay yes so well also all both one two three four of her his their him them she he they it that too lol please
+    everyone you can by the way say says said there new for me a some certain woman man guy girl boy bloke lady lad person someone
+    somebody best regards kind cheers thanks sincerely`,
   NOTE_END: 'and with on at by her his their is from the call text reach reached him them to my contacts',
   EMPTY_WORD: 'please pls plz thanks thx you and thank',
   RECORD_WORD:
@@ -264,7 +277,7 @@ export const wordClasses: Record<string, string> = {
   BULK: 'delete erase wipe remove drop export email text message send forward share upload post output',
   EVERYTHING: 'all every everyone everything entire whole',
   DATA: 'contact contacts people person persons record records data database table tables user users friends memories notes list crm account accounts everyone',
-  FROM_NOW: 'reply respond answer you always all mark tag add save ignore treat call everyone everything',
+  FROM_NOW: 'reply respond answer you always all ignore everyone everything every each',
   PRETEND: 'pretend imagine assume suppose act behave',
   TYPED:
     'typed wrote written said asked approved confirmed requested agreed told entered consented want wants wanted',

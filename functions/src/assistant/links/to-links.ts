@@ -1,5 +1,6 @@
 import type { Narrative, Reading } from '#assistant/engine.ts';
-import { nameIn, toContent, toSentence } from '#assistant/offline/answer.ts';
+import { nameIn, toContent } from '#assistant/offline/answer.ts';
+import { toSentence } from '#assistant/text/rewrite.ts';
 import type { Clause, Person, Scene } from '#assistant/offline/model.ts';
 import type { Gathering } from './gatherings/find-gatherings.ts';
 import type { FoundPromise } from './promises/find-promises.ts';

@@ -78,6 +78,7 @@ function isCommandStart(
   const joined = isIn('CONNECTOR', prev.low);
   const isTag = /^(?:tag|label)$/.test(token.low) && !isIn('BEFORE_NOUN', prev.low);
   if (isTag && (!!referenceAt(references, index + 1) || isIn('THEM_ALL', next))) return true;
+  if (isIn('SWAP', token.low) && isIn('THEIR', next)) return joined || prev.low === 'so';
   if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
   const isShift =
     /^(?:him|her|them)$/.test(next) && /^(?:from|to|into|out|off)$/.test(tokens[index + 2]?.low ?? '');

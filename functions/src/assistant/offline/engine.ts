@@ -21,7 +21,11 @@ import { fiction } from './refiners/strangers.ts';
 import { findGatherings, withoutGatherings } from '#assistant/links/gatherings/find-gatherings.ts';
 import { findPromises, withoutPromises, type FoundPromise } from '#assistant/links/promises/find-promises.ts';
 import { findRelations } from '#assistant/links/relations/find-relations.ts';
-import { withoutRelations } from '#assistant/links/relations/without-relations.ts';
+import {
+  gatheringsWithout,
+  openOnlyRelation,
+  withoutRelations,
+} from '#assistant/links/relations/without-relations.ts';
 import { toLinks } from '#assistant/links/to-links.ts';
 import { toClauses } from './clauses.ts';
 import { blankCorrected, plainCards } from '#assistant/text/rewrite.ts';
@@ -144,9 +148,10 @@ export function findIn(narrative: Narrative): Found {
 
 /** Finds the gatherings, and builds the engine's answer from all that was found. */
 export function toAnswer(narrative: Narrative, { scene, findings, promises, kept }: Found): Reading {
-  const gatherings = findGatherings(scene, kept, promises);
   const relations = findRelations(scene, findings);
-  const told = withoutRelations(withoutGatherings(kept, gatherings), relations, scene.clauses);
+  const isOnlyRelation = openOnlyRelation(relations, scene.clauses);
+  const gatherings = gatheringsWithout(findGatherings(scene, kept, promises), isOnlyRelation);
+  const told = withoutRelations(withoutGatherings(kept, gatherings), isOnlyRelation);
   return {
     ...toReading(told, scene, narrative),
     ...toLinks({ relations, gatherings, promises }, scene, narrative),

@@ -83,7 +83,7 @@ describe('notes', () => {
 
   test('include what was said before the name', async () => {
     const { new_people } = await readNarrative('There is a new principal. Her name is Ifeoma Nwosu.');
-    expect(new_people).toMatchObject([{ name: 'Ifeoma Nwosu', notes: 'There is a new principal.' }]);
+    expect(new_people).toMatchObject([{ name: 'Ifeoma Nwosu', notes: 'A new principal.' }]);
   });
 });
 

@@ -22,6 +22,7 @@ export const caseFiles = [
   'more',
   'free',
   'people',
+  'mixed',
 ] as const;
 
 /** Reads the labelled narratives of some files, by default of all. */

@@ -37,6 +37,7 @@ export const gatheringFiles = [
   'company',
   'voices',
   'plain',
+  'later',
 ] as const;
 
 /** A labelled occasion, with the people of the narrative who were there. */

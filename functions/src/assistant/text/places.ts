@@ -30,7 +30,7 @@ const GERMANIC_END = anyOf(
 /** Streets such as `Neubaugasse 12` and `Prinsengracht 263`. */
 const GERMANIC = `\\p{Lu}[\\p{L}.-]*${GERMANIC_END}(?!\\p{L}),? ${NUMBER}`;
 const ROMANCE_HEAD = anyOf(
-  'Via Viale Piazza Corso Rua Avenida Av\\. Calle Plaza Paseo Carrer Largo Ulica ul\\.',
+  '[Vv]ia [Vv]iale [Pp]iazza [Cc]orso [Rr]ua [Aa]venida [Aa]v\\. [Cc]alle [Pp]laza [Pp]aseo [Cc]arrer [Ll]argo [Uu]lica ul\\.',
 );
 /** Streets such as `Via Roma 12` and `Calle de Alcalá 45`. */
 const ROMANCE = `${ROMANCE_HEAD}(?: [\\p{L}'’.]+){0,3}? \\p{Lu}[\\p{L}'’.]+,? ${NUMBER}`;
@@ -173,6 +173,8 @@ function homeIn(text: string): Place {
     if (found && !/^\d/.test(found.city))
       return { ...placed(found), ...zipIn(/^[^.;]{0,25}?\b(\d{5})\b/, found.rest) };
   }
+  const town = /^\W*(?:\p{Lu}{1,2}-)?(\d{5}) (\p{Lu}[\p{L} .'’-]+?)\W*$/u.exec(text);
+  if (town && !isEnglishWord(town[2]!.toLowerCase())) return { zip: town[1]!, city: town[2]! };
   const line = /^\W*(\p{Lu}[\p{L} .'’-]+), ([A-Z]{2})(?: (\d{5}))?\W*$/u.exec(text);
   if (!line || !stateCode(line[2]!)) return {};
   return { city: line[1]!, state: line[2]!, ...(line[3] ? { zip: line[3] } : {}) };

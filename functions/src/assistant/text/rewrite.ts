@@ -23,7 +23,7 @@ export const plainCards = (text: string): string =>
   text.replaceAll(card, (lines) => lines.replaceAll(property, toPlain));
 
 const CORRECTION =
-  'no|wait|sorry|oops|actually|scratch that|make that|i mean|or rather|rather|correction|hang on|hold on|not';
+  'no|wait|hang|hold|sorry|oops|actually|scratch that|make that|i mean|or rather|rather|correction|hang on|hold on|not';
 const correction = new RegExp(
   `^[\\s,.;:(–—-]*(?:(?:${CORRECTION})\\b[\\s,.;:–—-]*)+(?:(?:it|that) (?:was|must have been)\\b|it's\\b|was\\b)?[\\s,]*$`,
   'i',
@@ -45,3 +45,7 @@ export function blankCorrected(text: string, today: string): string {
   }
   return plain;
 }
+
+/** Adds a capital letter at the start and a full stop at the end. */
+export const toSentence = (text: string): string =>
+  text[0]!.toUpperCase() + text.slice(1) + (/[.!?…)]$/.test(text) ? '' : '.');

@@ -71,6 +71,9 @@ const ownLine = /^[ \t]*(?:me|you): /im;
 /** Matches the head of a pasted email: `From: Ana Ruiz <ana@x.example>`. */
 const mailHead = new RegExp('^From: ?(?=(\\p{L}[^<\\n]{1,40}?) ?<)', 'gimu');
 
+/** Matches the name of the user's own messages in a chat, in some languages. */
+const ownName = /^(?:myself|ich|ik|yo|moi|jag|jeg|eu|io|tu|ty|du)$/;
+
 const isName = (writer: string): boolean =>
   /^(?:me|you)$/i.test(writer) ||
   writer.split(' ').every((word, i) => {
@@ -86,6 +89,7 @@ function stampsOf(text: string, today: string): Stamp[] {
   ) =>
     [...(form ? text.matchAll(form) : [])].flatMap((match): Stamp[] => {
       const { day, ...stamp } = toStamp(match);
+      if (ownName.test(stamp.speaker)) stamp.speaker = 'me';
       return isName(stamp.speaker) ? [{ at: match.index, ...stamp, ...(day ? { day } : {}) }] : [];
     });
   const hasTime = /\d[:.]\d\d/.test(text);

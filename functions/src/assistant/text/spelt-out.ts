@@ -1,3 +1,5 @@
+import { emailEndings } from '#assistant/lexicon/email-endings.ts';
+
 /** An email address or phone number spelt out in words, with its position in the text. */
 export interface Spelt {
   kind: 'email' | 'phone';
@@ -11,8 +13,7 @@ const WORD = '[\\p{L}\\p{N}]+(?:[._-][\\p{L}\\p{N}]+)*';
 const DOT = '(?: ?[(\\[] ?dot ?[)\\]] ?| dot |\\.)';
 const AT = '(?: ?[(\\[{] ?at ?[)\\]}] ?| at |@)';
 const SIGN = '(?: ?[(\\[] ?dot ?[)\\]] ?| dot | underscore | dash | hyphen | plus )';
-const ENDINGS =
-  'com|org|net|edu|gov|io|co|me|app|dev|info|biz|email|example|test|eu|us|uk|de|fr|es|it|nl|se|no|dk|fi|ie|pt|pl|ch|at|be|ca|au|nz|in|jp|br|mx|za|ng|ke|gh';
+const ENDINGS = emailEndings.join('|');
 const address = new RegExp(
   `(?<![\\p{L}\\p{N}@])((?:${WORD}${SIGN}){0,3}${WORD})${AT}(${WORD}(?: ${WORD}){0,2}?(?:${DOT}${WORD}){0,2}?${DOT}(?:${ENDINGS}))(?! dot |[\\p{L}\\p{N}])`,
   'giu',

@@ -18,18 +18,26 @@ const pronouns = /^(?:all|every|any|it|this|that|them|there|here|him|her|me)$/i;
 const crowd = / (?:people|folks|crew|gang|crowd|lot|guys|friends|person|contacts?|members?)$/i;
 const LONGEST = 5;
 
+/** Returns words without the ending of a plural: `company` for `companies`, `client` for `clients`. */
+export const singular = (words: string): string =>
+  fold(words)
+    .replace(/ies$/, 'y')
+    .replace(/(?<=s|x|z|ch|sh)es$/, '')
+    .replace(/(?<![sui])s$/, '');
+
 /**
  * Reduces a tag to the form in which tags are compared: without case, punctuation, plural ending and words
  * such as `people`.
  */
 const bare = (tag: string): string =>
-  fold(tag)
-    .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
-    .replace(/^(?:the|a|an|my|our) /, '')
-    .trim()
-    .replace(nouns, '')
-    .replaceAll(/\s+/g, '')
-    .replace(/(?:ies|y|s)$/, '');
+  singular(
+    fold(tag)
+      .replaceAll(/[^\p{L}\p{N} ]+/gu, ' ')
+      .replace(/^(?:the|a|an|my|our) /, '')
+      .trim()
+      .replace(nouns, '')
+      .replaceAll(/\s+/g, ''),
+  );
 
 const padded = (text: string): string =>
   ` ${fold(text)
@@ -93,6 +101,12 @@ const unquote = (text: string): string => text.replaceAll(/^["'“”‘’#([\s
  */
 export const findTag = (words: string, tags: readonly string[]): string | undefined =>
   tags.find((tag) => fold(tag) === fold(unquote(words).replace(leading, '')));
+
+/** Returns the existing tag that a name means, also in the singular for the plural; if there is none, the name. */
+export const existingTag = (name: string, tags: readonly string[]): string =>
+  tags.find((tag) => fold(tag) === fold(name)) ??
+  tags.find((tag) => singular(tag) === singular(name)) ??
+  name;
 
 /**
  * Returns the words after a correction, `mentee` in `mentor, actually make that mentee`. Without words after

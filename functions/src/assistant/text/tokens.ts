@@ -1,6 +1,9 @@
 import { speltOut } from './spelt-out.ts';
 import { fold, withoutStrokes } from '#contract/text/fold.ts';
-import { shorthand } from '#assistant/lexicon/shorthand.ts';
+import { lettersBetween } from '#assistant/ask/typos.ts';
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
+import { relationNouns } from '#assistant/lexicon/relation-words.ts';
+import { keywords, shorthand } from '#assistant/lexicon/shorthand.ts';
 import type { Token, TokenKind } from '#assistant/offline/model.ts';
 
 const bullet = '(?:[-*•·–]+[ \\t]+|\\d+[.)][ \\t]+)';
@@ -62,7 +65,8 @@ export const toLow = (text: string): string => withoutStrokes(fold(text).replace
 /** Matches hesitation sounds such as `uhm`, only in lower case, because `ER` is part of a hospital. */
 const hesitation = /^(?:u+[hm]+|u+h+m+|e+rm+|h+mm+|er)$/;
 const clitic = /^(.+?)(['’](?:s|d|ll|ve|re|m))$/iu;
-const unmarked = /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve))$/;
+const unmarked =
+  /^(?:(she|he|that|there|what|who)(s)|(they|we)(ve)|(they)(re)|(i)(m|ve)|(he|they|you)(d)|(they|you|it)(ll))$/;
 
 /** Splits a token in two. The second part has the given number of letters. */
 function cutOff(token: Token, letters: number): Token[] {
@@ -82,6 +86,20 @@ export interface NameTest {
   isKnown(word: string): boolean;
 }
 
+/** Number of characters after a word that are looked at. */
+const LONGEST_AHEAD = 20;
+const SHORTEST_MISSPELT = 5;
+
+/** Returns a word in the form by which it is looked up; instead of a misspelt keyword, the keyword. */
+function lowOf(text: string, { isOnlyName, isKnown }: NameTest): string {
+  const low = toLow(text);
+  if (low.length < SHORTEST_MISSPELT || !/^\p{Ll}+$/u.test(text)) return low;
+  const meant = keywords.find(
+    (word) => word[0] === low[0] && word !== low && lettersBetween(low, word, 1) === 1,
+  );
+  return meant && !isEnglishWord(low) && !isOnlyName(low) && !isKnown(low) ? meant : low;
+}
+
 /** Matches a noun after a possessive without an apostrophe, unlike in `his achilles on the left`. */
 const nounAhead =
   /^ (?!(?:on|in|at|and|or|for|to|is|was|has|with|from|by|as|but|so)\b)(?:\p{L}|\d+(?:st|nd|rd|th)\b)/iu;
@@ -90,12 +108,15 @@ function split(token: Token, before: string, after: string, { isOnlyName, isKnow
   if (token.low === 'introduced') return [token];
   const ending = clitic.exec(token.text)?.[2] ?? unmarked.exec(token.low)?.filter(Boolean)[2];
   if (ending) return cutOff(token, ending.length);
-  const owner = /^\p{Ll}{2,}(?=s$)/u.exec(token.text)?.[0];
+  const written = /^\p{L}\p{Ll}+(?=s$)/u.exec(token.text)?.[0];
+  const owner = written && (/^\p{Ll}/u.test(written) || isKnown(toLow(written))) ? written : undefined;
   const isOtherName = isOnlyName(token.low) && !(isKnown(toLow(owner ?? '')) && !isKnown(token.low));
   if (!owner || isOtherName) return [token];
   const isHost = /\b(?:at|to|from|near|by|outside)\s$/.test(before);
-  const isOwner = isOnlyName(toLow(owner)) && (isHost || nounAhead.test(after));
-  return (isHost && isKnown(toLow(owner))) || isOwner ? cutOff(token, 1) : [token];
+  const isName = isOnlyName(toLow(owner)) || (isKnown(toLow(owner)) && /^\p{Lu}/u.test(owner));
+  const isOwner = isName && (isHost || nounAhead.test(after));
+  const ofRelative = isKnown(toLow(owner)) && relationNouns.has(/^ (\p{L}+)/u.exec(after)?.[1] ?? '');
+  return (isHost && isKnown(toLow(owner))) || isOwner || ofRelative ? cutOff(token, 1) : [token];
 }
 
 /**
@@ -112,7 +133,7 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const token = {
       kind,
       text: whole,
-      low: shorthand.get(whole === whole.toUpperCase() ? whole : toLow(whole)) ?? toLow(whole),
+      low: shorthand.get(whole === whole.toUpperCase() ? whole : toLow(whole)) ?? lowOf(whole, names),
       start,
       end,
     };
@@ -121,7 +142,7 @@ export function tokenize(text: string, names: NameTest): Token[] {
     const isOwning =
       /^['’]$/.test(whole) && /\p{L}s$/u.test(before) && /^ \p{L}/u.test(text.slice(end, end + 2));
     if (isOwning && !/['‘]\p{L}[^'’]*$/u.test(before)) return [{ ...token, kind: 'word', low: "'s" }];
-    return kind === 'word' ? split(token, before, text.slice(end, end + 6), names) : [token];
+    return kind === 'word' ? split(token, before, text.slice(end, end + LONGEST_AHEAD), names) : [token];
   });
   const spelt = addresses.map((one): Token => ({ ...one, low: one.text }));
   return [...scanned, ...spelt].toSorted((a, b) => a.start - b.start);

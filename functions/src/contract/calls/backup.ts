@@ -7,6 +7,7 @@ import { WRITTEN_LISTS } from '#contract/card/schemas.ts';
 import {
   LONGEST_CARD_FILE,
   LONGEST_CARD_UID,
+  LONGEST_COUNTRY,
   LONGEST_LABEL,
   MOST_CARD_EXTRA_BYTES,
   MOST_ENTRIES,
@@ -31,6 +32,9 @@ import { Id } from '#contract/text/text.ts';
 /** Limit of a message's text, in characters, and of an event's data as JSON, in UTF-16 units. */
 const LONGEST = 200_000;
 const DEEPEST = 10;
+
+/** Maximum length of where a place is from: `country:` and the name of a country is the longest. */
+const LONGEST_SOURCE = 'country:'.length + LONGEST_COUNTRY;
 
 /** The hash of a photo. */
 const hash = z.string().regex(/^[\w-]{1,100}$/, 'is not a hash');
@@ -117,7 +121,7 @@ export const BackupPerson = z.strictObject({
   tag_ids: z.array(Id).max(1000),
   latitude,
   longitude,
-  location_source: kept(100).nullable(),
+  location_source: kept(LONGEST_SOURCE).nullable(),
   created_at: moment,
   updated_at: moment,
   deleted_at: moment.nullable(),

@@ -32,7 +32,12 @@ const PHONES = { mobile: 'cell', ...PLACES, fax: 'fax', pager: 'pager' };
 const RELATIONS = { spouse: 'spouse', child: 'child', parent: 'parent', friend: 'friend' };
 
 /** The URI schemes of the messengers that have one. */
-const SCHEMES: Record<string, string> = { Skype: 'skype', XMPP: 'xmpp', Matrix: 'matrix', ICQ: 'icq' };
+const SCHEMES = new Map([
+  ['Skype', 'skype'],
+  ['XMPP', 'xmpp'],
+  ['Matrix', 'matrix'],
+  ['ICQ', 'icq'],
+]);
 
 /** The year that stands for an unknown year where a date must have one. */
 const NO_YEAR = '1604';
@@ -117,7 +122,7 @@ const linkEntry = ({ value, label }: Link, version: VcardVersion): Entry => ({
 function handleEntry({ service, value }: Handle): Entry {
   const name = cleaned(service);
   const text = cleaned(value);
-  const scheme = SCHEMES[name];
+  const scheme = SCHEMES.get(name);
   if (scheme && /^[\w.+@-]+$/.test(text))
     return { name: 'IMPP', params: [['X-SERVICE-TYPE', name]], value: `${scheme}:${text}` };
   const profile = { name: 'X-SOCIALPROFILE', value: escaped(text) };

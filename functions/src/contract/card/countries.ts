@@ -1,4 +1,5 @@
 import { foldLetters } from '#contract/text/fold.ts';
+import { LONGEST_COUNTRY } from './shapes.ts';
 
 /**
  * The codes of every country, two and three letters of ISO 3166-1 joined; also Kosovo, which has no official
@@ -123,10 +124,10 @@ const MOST_FOUND = 1000;
 
 /**
  * Returns the ISO code of a country written in any usual way: a code of two or three letters, or its name in
- * one of many languages. Undefined if the text is not a country.
+ * one of many languages. Undefined if the text is not a country, as is any over 100 characters.
  */
 export function countryCode(text: string): string | undefined {
-  const name = comparable(text);
+  const name = text.length > LONGEST_COUNTRY ? '' : comparable(text);
   if (!name) return undefined;
   if (found.has(name)) return found.get(name);
   otherNames ??= readOtherNames();

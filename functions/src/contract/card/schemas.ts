@@ -8,6 +8,7 @@ import {
   LONGEST_STREET,
   LONGEST_ZIP,
 } from '#contract/limits.ts';
+import { lengthProblem } from '#contract/text/field-checks.ts';
 import { clearableText, text } from '#contract/text/text.ts';
 import { linkProblem, toLink } from './links.ts';
 import {
@@ -66,7 +67,7 @@ const listOf = <Entry extends z.ZodType>(list: CardList, entry: Entry) =>
 
 const Link = text(1, LONGEST_LINK)
   .superRefine((value, ctx) => {
-    const message = linkProblem(value);
+    const message = linkProblem(value) ?? lengthProblem(1, LONGEST_LINK, toLink(value));
     if (message) ctx.addIssue({ code: 'custom', message });
   })
   .transform(toLink);

@@ -81,6 +81,9 @@ export const EMPTY_LISTS: CardLists = {
 };
 export const CARD_LISTS = Object.keys(EMPTY_LISTS) as CardList[];
 
+/** Tells whether a field of a person is a list of their card. */
+export const isCardList = (field: string): field is CardList => Object.hasOwn(EMPTY_LISTS, field);
+
 /** Titles of the lists on the screen. */
 export const LIST_LABELS: Record<CardList, string> = {
   phones: 'Phones',

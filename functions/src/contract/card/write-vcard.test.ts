@@ -33,6 +33,17 @@ const phone = (value: string, e164: string | null, label: string | null = null) 
 const said = (person: Partial<CardOfPerson>, version: '3.0' | '4.0') =>
   vcardLines({ ...BLANK, ...person }, version).slice(5, -1);
 
+test.each(['constructor', 'toString', '__proto__'])(
+  'a messenger that is called %s is written by its name',
+  (service) => {
+    expect(said({ handles: [{ service, value: 'ana' }] }, '3.0').join()).toMatch(
+      new RegExp(
+        `^(X-SOCIALPROFILE;TYPE=${service}:ana|item1.X-SOCIALPROFILE:ana,item1.X-ABLabel:${service})$`,
+      ),
+    );
+  },
+);
+
 test('a person with a name alone is a card', () => {
   expect(writeVcard(BLANK, '4.0').split('\r\n')).toEqual([
     'BEGIN:VCARD',

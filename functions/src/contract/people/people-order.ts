@@ -70,7 +70,8 @@ export function filterPeople(people: PersonSummary[], conditions: Narrowing): Pe
 type Named = Pick<PersonSummary, 'id' | 'name'>;
 type Dated = Named & Pick<PersonSummary, 'last_contact_date' | 'latest_notebook_entry_time' | 'created_at'>;
 
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+/** Compares names without case and accents, and numbers in them by value. */
+export const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
  * Compares by name, without case and accents. People of the same name are sorted by id, so that their order

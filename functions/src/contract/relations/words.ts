@@ -36,7 +36,7 @@ export interface RoleWord {
   type: Exclude<RelationType, 'other'>;
 }
 
-export const ROLE_WORDS: readonly RoleWord[] = RELATION_TYPES.flatMap((type) =>
+const ROLE_WORDS: readonly RoleWord[] = RELATION_TYPES.flatMap((type) =>
   type === 'other' ? [] : WORDS[type].split(', ').map((word) => ({ word, type })),
 );
 

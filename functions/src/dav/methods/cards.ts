@@ -11,8 +11,9 @@ import { deleteCard, putCard, readCards } from '#services/contacts/index.ts';
 /** Tells whether the client asks for vCard 4.0. Else it gets 3.0, which every client knows. */
 const wantsVersion4 = (c: Call<Env>) => /\bversion\s*=\s*"?4\.0\b/i.test(c.req.header('accept') ?? '');
 
-/** Returns the ETags of `If-Match` without the mark `W/`, which a proxy that compresses answers adds. */
-const ifMatchOf = (c: Call<Env>) => c.req.header('if-match')?.replaceAll('W/', '');
+/** Returns the ETags of a header without the mark `W/`, which a proxy that compresses answers adds. */
+const etagsOf = (c: Call<Env>, header: 'if-match' | 'if-none-match') =>
+  c.req.header(header)?.replaceAll('W/', '');
 
 const EXPLANATION = 'This is the address book of Kindred for phones and computers. Give them this address.\n';
 
@@ -28,7 +29,7 @@ export async function readCard(c: Call<Env>, { ctx, resource }: Visit): Promise<
   c.header('etag', card.etag);
   c.header('vary', 'Accept, Authorization');
   c.header('cache-control', 'private, no-cache');
-  const known = c.req.header('if-none-match')?.split(',') ?? [];
+  const known = etagsOf(c, 'if-none-match')?.split(',') ?? [];
   if (known.some((etag) => [card.etag, '*'].includes(etag.trim()))) return c.body(null, 304);
   return c.body(card.vcard, 200, { 'content-type': `text/vcard; charset=utf-8; version=${version}` });
 }
@@ -43,7 +44,7 @@ export async function writeCard(c: Call<Env>, { ctx, resource, addresses }: Visi
   const ifNoneMatch = c.req.header('if-none-match')?.trim() === '*';
   await joinRun(ctx);
   const { created, etag } = await putCard(ctx, resource.file, text, {
-    ifMatch: ifMatchOf(c),
+    ifMatch: etagsOf(c, 'if-match'),
     ifNoneMatch,
   });
   if (etag !== undefined) c.header('etag', etag);
@@ -55,6 +56,6 @@ export async function writeCard(c: Call<Env>, { ctx, resource, addresses }: Visi
 export async function removeCard(c: Call<Env>, { ctx, resource }: Visit): Promise<Response> {
   if (resource.kind !== 'card') throw new DavError(403, 'The address book cannot be deleted');
   await joinRun(ctx);
-  await deleteCard(ctx, resource.file, { ifMatch: ifMatchOf(c) });
+  await deleteCard(ctx, resource.file, { ifMatch: etagsOf(c, 'if-match') });
   return c.body(null, 204);
 }

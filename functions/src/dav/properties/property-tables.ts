@@ -2,7 +2,6 @@ import type { Resource } from '#dav/addresses.ts';
 import { LARGEST_CARD } from '#dav/limits.ts';
 import type { Subject } from '#dav/subject.ts';
 import { type Content, element, withAttributes } from '#dav/xml/write-xml.ts';
-import { syncState } from '#services/contacts/index.ts';
 
 /** Writes the content of a property; undefined if this resource does not have it. */
 type Property = (subject: Subject) => Content;
@@ -49,8 +48,8 @@ const book: Record<string, Property> = {
     privileges('read', 'write', 'write-content', 'bind', 'unbind', 'read-current-user-privilege-set'),
   'D:supported-report-set': () =>
     reports('C:addressbook-query', 'C:addressbook-multiget', 'D:sync-collection'),
-  'D:sync-token': ({ ctx }) => syncState(ctx).token,
-  'CS:getctag': ({ ctx }) => syncState(ctx).ctag,
+  'D:sync-token': ({ state }) => state.token,
+  'CS:getctag': ({ state }) => state.ctag,
   'C:addressbook-description': () => 'The people in Kindred',
   'C:supported-address-data': () => [vcardType('3.0'), vcardType('4.0')],
   'C:supported-collation-set': () =>

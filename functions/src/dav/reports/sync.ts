@@ -1,8 +1,7 @@
 import type { Element } from '@xmldom/xmldom';
 import { DavError } from '#dav/errors.ts';
 import { childOf, textOf } from '#dav/xml/read-xml.ts';
-import { type CardRef, changesSince, type GoneCard, listCards, syncState } from '#services/contacts/index.ts';
-import type { Context } from '#context.ts';
+import { type CardRef, changesSince, type GoneCard, listCards } from '#services/contacts/index.ts';
 import { limitIn, tooMany } from './limit.ts';
 import { type Question, writeCards } from './write-cards.ts';
 
@@ -41,10 +40,13 @@ function readPlace(token: string): Place | undefined {
  * if the token is invalid.
  */
 async function changes(
-  ctx: Context,
+  { ctx, countAll, state }: Question,
   since: string,
 ): Promise<{ cards: (CardRef | GoneCard)[]; token: string }> {
-  if (!since) return { cards: await listCards(ctx), token: syncState(ctx).token };
+  if (!since) {
+    countAll();
+    return { cards: await listCards(ctx), token: state.token };
+  }
   const found = await changesSince(ctx, since);
   if (found === 'invalid') throw invalidToken();
   const gone = found.gone.map((file) => ({ file, gone: true as const }));
@@ -62,12 +64,12 @@ export async function sync(
   question: Question,
   root: Element,
 ): Promise<{ token: string; responses: AsyncIterable<Element[]> }> {
-  const { ctx, addresses, resource } = question;
+  const { addresses, resource } = question;
   const limit = limitIn(root);
   const asked = textOf(childOf(root, 'D:sync-token'));
   const place = readPlace(asked);
   const since = place?.since ?? asked;
-  const { cards, token } = await changes(ctx, since);
+  const { cards, token } = await changes(question, since);
   const sorted = cards.toSorted(byFile).filter(({ file }) => !place || file > place.after);
   const end = place?.end ?? token;
   const part = sorted.slice(0, limit);

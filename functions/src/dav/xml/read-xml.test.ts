@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slowOnes } from '#testing/data/hostile-texts.ts';
 import { childrenOf, nameOf, readXml, textOf } from './read-xml.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -30,9 +31,27 @@ test.each(Object.entries(HOSTILE))('%s is refused with a 400', (what, xml) => {
   expect(() => readXml(body)).toThrow(expect.objectContaining({ status: 400 }));
 });
 
-test('deep and wide XML is read in time that grows with its size', () => {
+const DEEP = Array.from({ length: 20_000 }, (_, n) => `<p${n}:a xmlns:p${n}="u${n}" x="/>">`).join('');
+
+test.each(['', '<!--</a>-->', '<![CDATA[</a>]]>', '<?x </a>?>'])(
+  'elements inside each other, with %s between them, are refused before they are parsed',
+  (between) => {
+    const refuse = () =>
+      expect(() => readXml(bytes(DEEP.replaceAll('"><', `">${between}<`)))).toThrow(
+        expect.objectContaining({ status: 400, message: expect.stringContaining('inside each other') }),
+      );
+    expect(slowOnes({ refuse }, '')).toEqual([]);
+  },
+);
+
+test('a hundred elements inside each other are read, and what looks like a tag in quotes is none', () => {
+  const deep = readXml(bytes('<a>'.repeat(100) + '</a>'.repeat(100)));
+  expect(childrenOf(deep)).toHaveLength(1);
+  expect(textOf(readXml(bytes(`<a b='">' c="&lt;"><!-- > --><b d="/>">Zoë</b></a>`)))).toBe('Zoë');
+});
+
+test('wide XML is read in time that grows with its size', () => {
   const start = performance.now();
-  readXml(bytes('<a>'.repeat(50_000) + '</a>'.repeat(50_000)));
   const wide = readXml(bytes(`<a>${'<b/>'.repeat(50_000)}</a>`));
   expect(childrenOf(wide)).toHaveLength(50_000);
   expect(performance.now() - start).toBeLessThan(5000);

@@ -1,5 +1,6 @@
 import { DOMParser, type Element, onErrorStopParsing } from '@xmldom/xmldom';
 import { DavError } from '#dav/errors.ts';
+import { checkNesting } from './check-nesting.ts';
 import { nameIn } from './names.ts';
 
 const UTF_16 = { 'fe-ff': 'utf-16be', 'ff-fe': 'utf-16le' };
@@ -17,11 +18,14 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Parses the body of a request. Throws a 400 for bad XML, and for any document type, because that can name entities. */
+/**
+ * Parses the body of a request. Throws a 400 for bad XML, for elements that are nested deeply, and for any document type,
+ * because that can name entities.
+ */
 export function readXml(bytes: Uint8Array): Element {
   const text = decodeText(bytes).trimStart();
-  const { doctype, documentElement } = parse(text);
-  if (doctype) throw new DavError(400, 'The XML must have no document type');
+  checkNesting(text);
+  const { documentElement } = parse(text);
   if (!documentElement) throw new DavError(400, 'The body is not well-formed XML');
   return documentElement;
 }

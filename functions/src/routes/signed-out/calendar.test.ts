@@ -166,3 +166,29 @@ test('the feed is answered again only when somebody changed', async () => {
   expect(changed.status).toBe(200);
   expect(eventsOf(changed.body)).toHaveLength(2);
 });
+
+test('the feed has every promise with a day, however many there are, until it is kept', async () => {
+  const { api, me, rotate, add } = await start();
+  const path = await rotate();
+  const { id: person_id } = await add({ name: 'Ana' });
+  const promised = { content: 'Send the book', promise: { due_on: '2026-05-01' } };
+  const entry = (await me.post(`/api/people/${person_id}/notebook`, promised)).body;
+  const batch = testDb().batch();
+  for (let n = 0; n < 500; n++) {
+    const promise = { due_on: '2026-01-01', done_at: null };
+    const { created_at, updated_at } = entry;
+    const memory = { person_id, content: `Book ${n}`, created_at, updated_at, promise };
+    const derived = { open_due_on: promise.due_on, text_shard: 0, text_bytes: 0 };
+    batch.create(testDb().collection(`users/${me.uid}/notebook`).doc(), { ...memory, ...derived });
+  }
+  await batch.commit();
+  const first = await api.request('GET', path);
+  const daysOf = (feed: string) => eventsOf(feed).map(({ startDate }) => startDate.toString());
+  expect(daysOf(first.body)).toHaveLength(501);
+  expect(daysOf(first.body).at(-1)).toBe('2026-05-01');
+  const promise = { ...promised.promise, done_at: '2026-03-01T12:00:00.000Z' };
+  await me.put(`/api/people/${person_id}/notebook/${entry.id}`, { ...promised, promise });
+  const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+  const later = await api.request('GET', path, { headers });
+  expect(daysOf(later.body)).not.toContain('2026-05-01');
+});

@@ -117,7 +117,9 @@ export async function changeAccount(
 export async function updateMe(ctx: Context, change: MePatch): Promise<Me> {
   const { contacts_tag_id: tagId } = change;
   const account = await ctx.transact(async (stores) => {
-    if (tagId && !(await stores.tags.get(tagId))) throw notFound('Tag');
+    const tag = tagId ? await stores.tags.get(tagId) : undefined;
+    if (tagId && !tag) throw notFound('Tag');
+    if (tag) stores.tags.set(tag); // makes the commit fail if the tag was deleted meanwhile
     return changeAccount(ctx, stores, await readAccount(ctx, stores), change);
   });
   if (tagId !== undefined) await ctx.refresh();

@@ -38,7 +38,8 @@ export async function readDue(ctx: Context, ahead: number) {
     return found;
   });
   const known = new Set(lists.promises.map(({ entry }) => entry.id));
-  for (const { entry, person } of await readDuePromises(ctx, people, MOST_PROMISES_TODAY, last))
+  const days = { first: addDays(day, 1), last };
+  for (const { entry, person } of await readDuePromises(ctx, people, days, known.size + MOST_PROMISES_TODAY))
     if (!known.has(entry.id))
       coming.push({ on: entry.promise?.due_on ?? last, what: 'promise', person, text: entry.content });
   return { day, lists, coming: coming.toSorted((a, b) => a.on.localeCompare(b.on)) };

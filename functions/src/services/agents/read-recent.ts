@@ -74,7 +74,8 @@ export async function readRecent(ctx: Context, { person_id, kinds, since, until,
     person_id === undefined ? ctx.activity.pageByTime(PAGE, from) : ctx.activity.page(person_id, PAGE, from);
   const earliest = since ? addDays(since, -1) : '';
   const found: ActivityRow[] = [];
-  let from = cursor ?? (until ? afterDay(until) : undefined);
+  // Of a day to come, the end needs no place in the feed, and may be in a year of five digits, which sorts wrongly.
+  let from = cursor ?? (until && until < days.today ? afterDay(until) : undefined);
   let isAtEnd = false;
   for (let read = 0; read < MOST_READ && found.length <= limit && !isAtEnd; read += PAGE) {
     const page = await readPage(from);

@@ -104,6 +104,7 @@ function toKnown(
     question,
     now,
     today: days.format(now),
+    timezone: timeZone,
     dayOf,
     cadenceDefault: ctx.revisionAtStart.cadence_default,
     lastContacts: (ids) => lastContacts(ctx, ids),

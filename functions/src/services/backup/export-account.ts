@@ -8,6 +8,7 @@ import type {
   BackupTag,
 } from '#contract/calls/backup.ts';
 import type { Context } from '#context.ts';
+import { chosenTag } from '#services/contacts/card-ref.ts';
 import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { MergeRow } from '#stores/user/merges-store.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
@@ -126,8 +127,8 @@ export async function* exportAccount(ctx: Context): AsyncGenerator<string> {
   const { display_name, timezone, country, settings, reminders } = await readAccount(ctx, ctx);
   const exported_at = ctx.now().toISOString();
   const ofExamples = new Set((await unusedExampleTags(ctx)).map(({ id }) => id));
-  const { card_tag } = ctx.revisionAtStart;
-  const contacts_tag_id = card_tag?.id && !ofExamples.has(card_tag.id) ? card_tag.id : null;
+  const chosen = await chosenTag(ctx);
+  const contacts_tag_id = chosen !== undefined && !ofExamples.has(chosen) ? chosen : null;
   const account = { display_name, timezone, country, settings, reminders, contacts_tag_id };
   yield JSON.stringify({ version: 1, exported_at, account }).slice(0, -1);
   const tagIds = new Set<string>();

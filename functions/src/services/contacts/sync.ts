@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { DAY_MS } from '#contract/people/health.ts';
+import { HOUR_MS } from '#contract/text/calendar-days.ts';
 import { isCounted } from '#contract/people/counted.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -22,7 +23,6 @@ export interface CardChanges {
   token: string;
 }
 
-const HOUR_MS = 3_600_000;
 /** Days for which a token is good. Files of people who are gone are kept a day longer. */
 const TOKEN_DAYS = 30;
 /** Milliseconds by which a commit may be later than the moment that its people have. */

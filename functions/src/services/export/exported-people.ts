@@ -2,6 +2,7 @@ import { isCounted } from '#contract/people/counted.ts';
 import { entryKey } from '#contract/card/entries.ts';
 import type { Related } from '#contract/card/shapes.ts';
 import { roleText, seenFrom } from '#contract/relations/seen-from.ts';
+import { collator } from '#contract/people/people-order.ts';
 import type { Who } from '#contract/calls/export.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -21,6 +22,8 @@ export interface Exported {
 const PAGE = 200;
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+/** Compares names in the order of the people list. Only equal names are equal. */
+const compareNames = (a: string, b: string) => collator.compare(a, b) || compare(a, b);
 
 /**
  * Splits people, sorted by name, into pages. Equal names stay on one page, so that they can be sorted by UID
@@ -55,7 +58,7 @@ async function readRelated(
       related.set(id, [...(related.get(id) ?? []), { value, label: roleText(role) }]);
     }
   for (const names of related.values())
-    names.sort((a, b) => compare(a.value, b.value) || compare(a.label ?? '', b.label ?? ''));
+    names.sort((a, b) => compareNames(a.value, b.value) || compare(a.label ?? '', b.label ?? ''));
   return related;
 }
 
@@ -84,19 +87,18 @@ export async function findExported(ctx: Context, { tag, ids }: Who): Promise<Exp
   const meant = people
     .filter((person) => isCounted(person) && isMeant(person))
     .map(({ id, name }) => ({ id, name }))
-    .toSorted((a, b) => compare(a.name, b.name));
+    .toSorted((a, b) => compareNames(a.name, b.name));
   const related = await readRelated(ctx, new Map(people.map(({ id, name }) => [id, name])));
   return async function* read() {
     for (const page of pagesOf(meant)) {
       const rows = await ctx.people.getAll(page.map(({ id }) => id));
       yield rows
-
         .map((row) => ({
           row: withRelated(row, related.get(row.id)),
           uid: uidOf(row),
           tags: row.tag_ids.flatMap((id) => tags.get(id)?.name ?? []),
         }))
-        .toSorted((a, b) => compare(a.row.name, b.row.name) || compare(a.uid, b.uid));
+        .toSorted((a, b) => compareNames(a.row.name, b.row.name) || compare(a.uid, b.uid));
     }
   };
 }

@@ -174,19 +174,19 @@ async function tellWho(turn: Turn): Promise<void> {
   await reply(turn, await whoToday(turn.ctx, turn.guide));
 }
 
-const COMMANDS: Record<string, (turn: Turn) => Promise<void>> = {
-  yes: keepOpen,
-  no: dropOpen,
-  undo: undoLast,
-  who: tellWho,
-};
+const COMMANDS = new Map([
+  ['yes', keepOpen],
+  ['no', dropOpen],
+  ['undo', undoLast],
+  ['who', tellWho],
+]);
 
 /** Answers a text of a user to the guide. May be called again for the same text, and then goes on where it was. */
 export async function answerText(ctx: Context, text: GuideTextRow): Promise<void> {
   const settings = (await ctx.account.get())?.settings;
   const turn: Turn = { ctx, text, guide: settings?.assistantName === 'Nico' ? 'nico' : 'scout' };
   const words = text.body.trim().replaceAll(/\s+/g, ' ');
-  const command = COMMANDS[words.toLowerCase().replace(/[.!?]+$/, '')];
+  const command = COMMANDS.get(words.toLowerCase().replace(/[.!?]+$/, ''));
   const [, name] = /^find (.+?)[.!?]*$/i.exec(words) ?? [];
   try {
     if (command) await command(turn);

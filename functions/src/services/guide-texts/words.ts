@@ -96,7 +96,8 @@ function birthdayIn(birthday: string): string {
 /** Returns the known details of a new person besides the name, in words. */
 function detailsOf({ extraction: { name: _, body = '', ...fields } }: Person): string {
   const { city = '', state, birthday, ...others } = fields;
-  const place = body.includes(city) ? '' : [city, state].filter(Boolean).join(', ');
+  const isTold = city !== '' && body.includes(city);
+  const place = isTold ? '' : [city, state].filter(Boolean).join(', ');
   const told = [oneLine(body), place, birthday && birthdayIn(birthday), ...Object.values(others)]
     .filter(Boolean)
     .join(', ');

@@ -194,6 +194,7 @@ export async function importBatch(
       const { after, events } = await fillPerson(ctx, target, row, { tags, entries: added, importId });
       const connected = connection(target.id, row, importId).filter(({ id }) => !connections.has(id ?? ''));
       if (events.length + connected.length > 0) people.put(after, [...events, ...connected]);
+      for (const { id } of connected) connections.add(id ?? '');
       personIds.set(row.id, target.id);
     } else if (plan.count < plan.limit) {
       const tagged = withTags(person, tags, importId);

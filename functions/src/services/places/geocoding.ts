@@ -1,4 +1,5 @@
 import type { Coordinates } from '#contract/calls/places.ts';
+import { DAY_MS } from '#contract/people/health.ts';
 import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { fold } from '#contract/text/fold.ts';
@@ -100,7 +101,7 @@ const TURN = 'geocoder';
  * Milliseconds for which the answer "no such place" is reused. After that the geocoder is asked again,
  * because maps grow.
  */
-const ABSENT_MS = 30 * 86_400_000;
+const ABSENT_MS = 30 * DAY_MS;
 
 /**
  * Returns a place without an outside service: from the built-in gazetteer, or from the cache of earlier

@@ -4,6 +4,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { Coordinates, MapPerson, NamedPlace, UnplacedPerson } from '#contract/calls/places.ts';
 import { DEFAULT_COUNTRY } from '#contract/limits.ts';
+import { DAY_MS } from '#contract/people/health.ts';
 import { AppError } from '#errors.ts';
 import { type PeopleRead, readPeople } from '#services/people-list/index.ts';
 import { type AddressFields, askGeocoder, isAddress, locate, type Place, recallPlace } from './geocoding.ts';
@@ -17,7 +18,7 @@ const SAVE_WAITS_MS = 1_000;
 const CALL_WAITS_MS = 1_500;
 
 const FIRST_RETRY_MS = 15 * 60_000;
-const LONGEST_RETRY_MS = 7 * 86_400_000;
+const LONGEST_RETRY_MS = 7 * DAY_MS;
 
 type PlaceFields = Pick<
   PersonRow,

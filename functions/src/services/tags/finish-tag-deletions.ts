@@ -5,6 +5,7 @@ import type { TagRow } from '#stores/user/tags-store.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
 import { withoutTags, withTags } from './person-tags.ts';
 import { savePeople } from '#services/write/save-people.ts';
+import { limitToHeir } from '#services/write/save-tags.ts';
 
 const PAGE = 50;
 
@@ -27,11 +28,12 @@ async function takeFromPage(ctx: Context, stores: Stores, id: string): Promise<b
   const tag = await stores.tags.getIncludingDeleted(id);
   if (!tag?.deleted_at) return true;
   const people = await stores.people.withTag(id, PAGE);
+  const heir = await heirOf(stores, tag);
   if (people.length === 0) {
+    limitToHeir(ctx, stores, id, heir?.id); // it may have been chosen while it was hidden
     stores.tags.remove(id);
     return true;
   }
-  const heir = await heirOf(stores, tag);
   const changes = people.map((before) => {
     const without = withoutTags(before, [tag]);
     const { after, events } = withTags(without.after, heir ? [heir] : []);

@@ -6,9 +6,6 @@ import { readPeople } from '#services/people-list/index.ts';
 import { promiseText } from '#contract/reminders/digest/promises.ts';
 import { readDuePromises } from './promises.ts';
 
-/** Maximum number of promises in the feed, the earliest first. */
-const MOST_PROMISES = 500;
-
 /**
  * First year of a birthday without a year in the feed. It is a leap year, so that every birthday exists in
  * it.
@@ -78,5 +75,5 @@ async function writeFeed(people: PersonSummary[], promises: TodayPromise[]): Pro
 export async function writeCalendar(ctx: Context): Promise<string> {
   const { people } = await readPeople(ctx);
   const counted = people.filter(isCounted);
-  return writeFeed(counted, await readDuePromises(ctx, counted, MOST_PROMISES));
+  return writeFeed(counted, await readDuePromises(ctx, counted));
 }

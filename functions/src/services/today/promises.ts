@@ -5,12 +5,15 @@ import { addDays } from '#contract/text/calendar-days.ts';
 import type { Context } from '#context.ts';
 import { toEntry } from '#services/notebook/notebook.ts';
 import { peopleOf } from '#services/write/shared-people.ts';
-import type { EntryRow } from '#stores/user/notebook-store.ts';
+import type { DueDays, EntryRow } from '#stores/user/notebook-store.ts';
 
 /** The parts of a context by which promises are read. */
 export type PromiseReader = Pick<Context, 'notebook' | 'revisionAtStart'>;
 
 type ReadPage = (limit: number, after?: EntryRow) => Promise<EntryRow[]>;
+
+/** Maximum number of promises that are read at a time. */
+const PAGE = 100;
 
 /** Reads pages until there are `most` promises to people in `byId`, or no more pages. */
 async function collect(
@@ -19,9 +22,10 @@ async function collect(
   byId: ReadonlyMap<string, PersonSummary>,
 ): Promise<TodayPromise[]> {
   const found: TodayPromise[] = [];
+  const size = Math.min(most, PAGE);
   let after: EntryRow | undefined;
   while (found.length < most) {
-    const page: EntryRow[] = await readPage(most, after);
+    const page: EntryRow[] = await readPage(size, after);
     for (const memory of page) {
       const person = peopleOf(memory)
         .map((id) => byId.get(id))
@@ -29,7 +33,7 @@ async function collect(
       if (person) found.push({ entry: toEntry(memory), person });
     }
     after = page.at(-1);
-    if (page.length < most) break;
+    if (page.length < size) break;
   }
   return found.slice(0, most);
 }
@@ -37,18 +41,17 @@ async function collect(
 const shownById = (people: readonly PersonSummary[]) => new Map(people.map((person) => [person.id, person]));
 
 /**
- * Returns the open promises that are due by `last` (`YYYY-MM-DD`; all with a day if it is left out), the
- * earliest first, at most `most`. Promises to people who are not in `people` are left out. Nothing is read if
- * the account has no open promise.
+ * Returns the open promises that are due in `days`, the earliest first, at most `most`. Promises to people who are
+ * not in `people` are left out. Nothing is read if the account has no open promise.
  */
 export async function readDuePromises(
   ctx: PromiseReader,
   people: readonly PersonSummary[],
-  most: number,
-  last?: string,
+  days: DueDays = {},
+  most = Infinity,
 ): Promise<TodayPromise[]> {
   if (ctx.revisionAtStart.promises_open <= 0) return [];
-  return collect((limit, after) => ctx.notebook.openUntil(limit, last, after), most, shownById(people));
+  return collect((limit, after) => ctx.notebook.openDue(limit, days, after), most, shownById(people));
 }
 
 /** Returns the promises of the page Today: overdue and due within a week by day, then those without one by age. */
@@ -58,7 +61,8 @@ export async function readTodaysPromises(
   today: string,
 ): Promise<TodayPromise[]> {
   if (ctx.revisionAtStart.promises_open <= 0) return [];
-  const due = await readDuePromises(ctx, people, MOST_PROMISES_TODAY, addDays(today, PROMISE_WITHIN_DAYS));
+  const last = addDays(today, PROMISE_WITHIN_DAYS);
+  const due = await readDuePromises(ctx, people, { last }, MOST_PROMISES_TODAY);
   const left = MOST_PROMISES_TODAY - due.length;
   const undated = left > 0 ? await collect(ctx.notebook.openUndated, left, shownById(people)) : [];
   return [...due, ...undated];

@@ -5,7 +5,7 @@ import { buildPerson } from '#testing/data/build-person.ts';
 import { arrangeToday, findNextToFade } from './today.ts';
 
 const now = new Date('2026-03-10T02:00:00Z');
-const clock = { now, today: '2026-03-09', cadenceDefault: 90 }; // a Monday, west of Greenwich
+const clock = { now, today: '2026-03-09', timezone: 'America/Los_Angeles', cadenceDefault: 90 }; // a Monday
 const person = (name: string, fields: Partial<PersonSummary> = {}) =>
   buildPerson({ name, last_contact_date: now.toISOString(), ...fields }, now);
 const told = (list: Suggestion[]) => list.map(({ name, reason }) => `${name}: ${reason}`);

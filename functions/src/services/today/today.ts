@@ -4,6 +4,7 @@ import { isCounted } from '#contract/people/counted.ts';
 import { cadencesSince, type HealthInput, utcDate } from '#contract/people/health.ts';
 import type { PersonSummary } from '#contract/people/person.ts';
 import type { Suggestion, Today } from '#contract/calls/today.ts';
+import { isMetSince } from '#contract/reminders/digest/left-out.ts';
 import { birthdayReason } from '#contract/reminders/digest/birthday-reason.ts';
 import { BIRTHDAY_WITHIN_DAYS } from '#contract/limits.ts';
 import { byName, daysToBirthday, isOverdue, isSnoozed } from '#contract/people/people-order.ts';
@@ -35,6 +36,7 @@ const NOTHING_REMINDED: Reminded = { person_ids: [], birthdays: [] };
 export interface Clock extends HealthClock {
   /** The present day in the user's time zone, for follow-ups, birthdays and snoozing. */
   today: string;
+  timezone: string;
   /** The last digest; absent if there was none. */
   reminded?: Reminded | null;
 }
@@ -62,10 +64,11 @@ const findFollowUps = (people: PersonSummary[], { today }: Clock): Suggestion[] 
  * Returns the days until the birthday that a digest named, negative if it is over. Undefined if there is
  * none, or if the user has acted on it.
  */
-export function daysToKept(person: PersonSummary, { today, reminded }: Clock): number | undefined {
+export function daysToKept(person: PersonSummary, clock: Clock): number | undefined {
+  const { today, reminded } = clock;
   const kept = reminded?.birthdays.find(({ person_id }) => person_id === person.id);
   if (!kept || today > kept.until || person.snoozed_until !== kept.snoozed_until) return undefined;
-  return (person.last_contact_date ?? '') < kept.day ? daysBetween(today, kept.day) : undefined;
+  return isMetSince(person, kept.day, clock) ? undefined : daysBetween(today, kept.day);
 }
 
 /**
@@ -177,10 +180,11 @@ export async function readToday(ctx: Context): Promise<{ day: string; lists: Tod
   const own = all.filter(isCounted);
   const people = own.length > 0 ? own : all;
   const now = ctx.now();
-  const today = dayIn(account?.timezone ?? 'UTC', now);
-  const { cadence_default } = ctx.revisionAtStart;
+  const timezone = account?.timezone ?? 'UTC';
+  const today = dayIn(timezone, now);
+  const { cadence_default: cadenceDefault } = ctx.revisionAtStart;
   const reminded = account?.reminded ?? null;
-  const groups = arrangeToday(people, { now, today, cadenceDefault: cadence_default, reminded });
+  const groups = arrangeToday(people, { now, today, timezone, cadenceDefault, reminded });
   const complete = (suggestions: Suggestion[]) =>
     Promise.all(
       suggestions.map(async (person) => ({

@@ -1,4 +1,5 @@
 import { phoneKeysOf } from '#contract/card/first-entries.ts';
+import { DAY_MS } from '#contract/people/health.ts';
 import { pairId } from '#document-ids.ts';
 import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
@@ -6,7 +7,6 @@ import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts'
 import type { Report } from './problem.ts';
 import { IDLE_DAYS } from '#services/number-pairs/number-pairs.ts';
 
-const DAY_MS = 86_400_000;
 /**
  * Age of the last use below which a pair cannot be free: one day less than the limit, because a pair stores
  * only the day of its last use.

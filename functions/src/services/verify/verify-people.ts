@@ -5,6 +5,8 @@ import type { EntryRow } from '#stores/user/notebook-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { Revision } from '#stores/user/revision-store.ts';
 import type { AccountSnapshot } from '#stores/whole-account/account-snapshot.ts';
+import { HOUR_MS } from '#contract/text/calendar-days.ts';
+import { DAY_MS } from '#contract/people/health.ts';
 import { SUMMARY_TEXT } from '#contract/limits.ts';
 import { COPIED_FIELDS, pick } from '#contract/people/person-fields.ts';
 import { optWordOf, type OptWord } from '#contract/phone/texting.ts';
@@ -92,9 +94,8 @@ function textsOf(row: PersonRow, messages: MessageRow[], isRestored: boolean): P
   return { ...recent, ...last, unread_count };
 }
 
-const DAY_MS = 86_400_000;
 /** Milliseconds for which health may be overdue for renewal; the schedule runs every hour. */
-const PATIENCE_MS = 3 * 3_600_000;
+const PATIENCE_MS = 3 * HOUR_MS;
 
 /**
  * Tells whether the stored health was right on any day up to now, because it is unknown on which day it was

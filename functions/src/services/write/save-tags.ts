@@ -37,12 +37,22 @@ const changesCards = ({ before, after }: TagChange) =>
   !!before && (before.name !== after.name || before.deleted_at !== after.deleted_at);
 
 /**
- * Counts a change of the address book's cards. If they are limited to a tag that is deleted, they are limited to the one into
- * which it was merged, or not at all.
+ * If the address book is limited to a tag that is deleted, limits it to its heir, the one into which it was merged; to none
+ * if there is no heir.
  */
-function countCards({ revisionAtStart: { card_tag }, now }: Context, { revision }: Stores, after: TagRow) {
-  if (after.deleted_at && card_tag?.id === after.id) revision.setCardTag(after.merged_into ?? null, now());
-  revision.addCards(now(), 'card_tags_changed_at');
+export function limitToHeir(
+  { revisionAtStart: { card_tag }, now }: Context,
+  { revision }: Stores,
+  tagId: string,
+  heirId: string | null = null,
+): void {
+  if (card_tag?.id === tagId) revision.setCardTag(heirId, now());
+}
+
+/** Counts a change of the address book's cards. */
+function countCards(ctx: Context, stores: Stores, after: TagRow) {
+  if (after.deleted_at) limitToHeir(ctx, stores, after.id, after.merged_into);
+  stores.revision.addCards(ctx.now(), 'card_tags_changed_at');
 }
 
 /**

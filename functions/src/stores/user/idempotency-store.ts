@@ -1,9 +1,10 @@
 import { type Firestore, Timestamp } from '@google-cloud/firestore';
 import { z } from 'zod';
+import { DAY_MS } from '#contract/people/health.ts';
 import { collection, sha256 } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** The progress of a call that changes a list: how many ids are done, and which of them changed. */
 const Progress = z.object({ done: z.number(), changed_ids: z.array(z.string()) });

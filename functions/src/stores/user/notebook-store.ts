@@ -25,6 +25,12 @@ const EntryDocument = z.object({
   text_bytes: z.number(),
 });
 export type EntryRow = Row<z.infer<typeof EntryDocument>>;
+/** The first and the last day on which promises are due, `YYYY-MM-DD`. Without one of them there is no limit. */
+export interface DueDays {
+  first?: string;
+  last?: string;
+}
+
 /** A memory, without what is derived from it or known only once it is packed. */
 export type Memory = Omit<EntryRow, 'open_due_on' | 'text_shard' | 'text_bytes'>;
 
@@ -47,12 +53,13 @@ export function notebookStore(db: Firestore, uid: string, io: Io) {
       return notebook.find(query.startAt('').limit(limit));
     },
     /**
-     * Returns a page of the memories with an open promise that is due by `last` (`YYYY-MM-DD`; all dated ones if
-     * it is left out), the earliest first. `after` is the last of the page before.
+     * Returns a page of the memories with an open promise that is due in these days, the earliest first. `after`
+     * is the last of the page before.
      */
-    openUntil(limit: number, last?: string, after?: EntryRow) {
+    openDue(limit: number, { first, last }: DueDays, after?: EntryRow) {
       const query = queryOf(db, 'openPromises', `users/${uid}`, []).limit(limit);
-      const from = after ? query.startAfter(after.open_due_on, after.id) : query.startAfter('');
+      const start = first === undefined ? query.startAfter('') : query.startAt(first);
+      const from = after ? query.startAfter(after.open_due_on, after.id) : start;
       return notebook.find(last === undefined ? from : from.endAt(last));
     },
     /** Returns a page of the memories with an open promise without a day, the oldest first. */

@@ -1,9 +1,10 @@
 import { FieldValue, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { z } from 'zod';
+import { DAY_MS } from '#contract/people/health.ts';
 import { collection } from '#stores/core/collection.ts';
 import type { Io } from '#stores/core/io.ts';
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 const used = z.number().default(0);
 
 /** Uses of each quota on one UTC day. Imports are counted in rows. */

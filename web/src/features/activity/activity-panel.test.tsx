@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
-import { type Call, fakeApi } from '#testing/fake-api.ts';
+import { type Call, fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const event = (id: string, type: string, summary: string) => ({
@@ -51,6 +51,26 @@ test('the feed shows a page, older events when they are asked for, and then no m
   expect(await screen.findByText('Added Ada')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull());
   expect(called('GET /api/people/ada/activity')).toHaveLength(2);
+});
+
+test('older events that could not be loaded are told and asked for again; after the last, the focus stays here', async () => {
+  let isBroken = true;
+  fakeApi({
+    'GET /api/people': [buildPerson()],
+    'GET /api/people/ada': buildPerson(),
+    'GET /api/people/ada/activity': ({ query }: Call) => {
+      if (!query.get('before'))
+        return Response.json([event('2', 'created', 'Added')], { headers: { 'x-next-before': 'older' } });
+      return isBroken ? refuse(500, 'internal', 'Out of order') : [event('1', 'contact', 'Logged contact')];
+    },
+  });
+  const { user } = renderApp('/people/ada?panel=activity');
+  await user.click(await screen.findByRole('button', { name: 'Show older' }));
+  expect(await screen.findByText('Older events could not be loaded.')).toBeDefined();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Logged contact');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Activity' })));
 });
 
 test('what became of a promise stands among the memories', async () => {

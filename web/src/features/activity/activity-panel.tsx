@@ -1,11 +1,12 @@
 import type { Activity, ActivityType } from 'functions/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useActivity } from '#queries/activity.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/load-error.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { ShowMore } from '#ui/show-more.tsx';
 import { ActivityRow } from './activity-row.tsx';
 
 /** Filters of the activity feed, with the event types that each shows; `undefined` stands for all types. */
@@ -68,7 +69,9 @@ function KindChoice({ kind, onChoose }: { kind: ActivityKind; onChoose: (kind: A
 
 export function ActivityPanel({ personId }: { personId: string }) {
   const [kind, setKind] = useState<ActivityKind>('all');
-  const { data: all, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useActivity(personId);
+  const { data: all, error, refetch, ...more } = useActivity(personId);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = more;
+  const section = useRef<HTMLElement>(null);
 
   const events = all && eventsOf(kind, all);
   const isShort = kind !== 'all' && (events?.length ?? ENOUGH) < ENOUGH;
@@ -76,6 +79,12 @@ export function ActivityPanel({ personId }: { personId: string }) {
   useEffect(() => {
     if (mustFetch) void fetchNextPage();
   }, [mustFetch, fetchNextPage]);
+
+  async function showOlder() {
+    const { hasNextPage: hasMore, isFetchNextPageError } = await fetchNextPage();
+    // The button, which had the focus, is gone.
+    if (!hasMore && !isFetchNextPageError) section.current?.focus();
+  }
 
   function feed() {
     if (error && !events)
@@ -88,12 +97,11 @@ export function ActivityPanel({ personId }: { personId: string }) {
       );
     if (!events)
       return (
-        <div aria-live="polite" className="grid gap-5">
-          <span className="sr-only">Loading activity...</span>
+        <LoadingText text="Loading activity..." isTextHidden className="grid gap-5">
           {[0, 1, 2].map((place) => (
             <Skeleton key={place} className="h-10" />
           ))}
-        </div>
+        </LoadingText>
       );
     if (!events.length && !hasNextPage)
       return <EmptyState title={all?.length ? 'Nothing of this kind yet' : 'No activity yet'} />;
@@ -106,9 +114,14 @@ export function ActivityPanel({ personId }: { personId: string }) {
           ))}
         </ol>
         {hasNextPage && (
-          <Button className="mt-6" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Show older'}
-          </Button>
+          <div className="mt-6">
+            <ShowMore
+              {...more}
+              label="Show older"
+              failed="Older events could not be loaded."
+              onPress={() => void showOlder()}
+            />
+          </div>
         )}
       </>
     );
@@ -116,6 +129,7 @@ export function ActivityPanel({ personId }: { personId: string }) {
 
   return (
     <section
+      ref={section}
       aria-label="Activity"
       // Focusable, so that the arrow keys can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,18 +1,14 @@
 import type { PersonSummary } from 'functions/contract';
 import { roleText, seenFrom } from 'functions/contract/relations/seen-from';
-import { defaultRangeExtractor } from '@tanstack/react-virtual';
 import { Waypoints } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useCallback, useRef } from 'react';
 import { paths } from '#paths.ts';
-import { useRowFocus } from '#lib/use-row-focus.ts';
-import { useVirtualRows } from '#lib/use-virtual-rows.ts';
 import { usePlainLink } from '#router/index.ts';
 import { buttonClass } from '#ui/form/button.tsx';
+import { LightList, type RowPlace } from '#ui/light-list.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { type Circle, otherEnd } from './model/circle.ts';
 
 const ROW_HEIGHT = 60;
-const OVERSCAN = 6;
 /** Number of relations that a row names. */
 const NAMED = 3;
 
@@ -27,9 +23,6 @@ export function relationsText({ tiesOf, byId }: Circle, id: string, most = Infin
   return words.join(', ') + (left > 0 ? ` and ${left} more` : '');
 }
 
-const personAt = ({ target }: PointerEvent | FocusEvent) =>
-  (target as Element).closest<HTMLElement>('[data-person]')?.dataset.person;
-
 interface CircleListProps {
   circle: Circle;
   people: PersonSummary[];
@@ -43,90 +36,66 @@ interface CircleListProps {
  * circle.
  */
 export function CircleList({ circle, people, lit, colourOf, onLight }: CircleListProps) {
-  const scroller = useRef<HTMLDivElement>(null);
   const follow = usePlainLink();
-  const { tabStop, onFocus, onKeyDown } = useRowFocus(people, undefined);
-  const rows = useVirtualRows({
-    count: people.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN,
-    // The Tab stop is always rendered, so that scrolling does not lose the focus.
-    rangeExtractor: useCallback(
-      (range) => [...new Set([...defaultRangeExtractor(range), tabStop])].toSorted((a, b) => a - b),
-      [tabStop],
-    ),
-  });
 
-  if (people.length === 0) return <p className="px-4 py-6 text-center text-sm text-soft">Nobody here.</p>;
-  return (
-    <div ref={scroller} className="min-h-0 grow overflow-y-auto border-t border-line">
-      {/* Its links are one Tab stop. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul
-        aria-label="People in the picture"
-        className="relative"
-        style={{ height: rows.getTotalSize() }}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          onFocus(event);
-          onLight(personAt(event));
-        }}
-        onBlur={() => onLight(undefined)}
-        onPointerOver={(event) => onLight(personAt(event))}
-        onPointerLeave={() => onLight(undefined)}
+  function row({ index, start, isTabStop }: RowPlace) {
+    const person = people[index]!;
+    const { id, name, photo } = person;
+    const relations = relationsText(circle, id, NAMED);
+    return (
+      <li
+        key={id}
+        data-person={id}
+        aria-setsize={people.length}
+        aria-posinset={index + 1}
+        style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
+        className={`absolute inset-x-0 top-0 flex items-center gap-3 border-b border-line px-4 ${id === lit ? 'bg-accent-soft' : ''}`}
       >
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const person = people[index]!;
-          const { id, name, photo } = person;
-          const relations = relationsText(circle, id, NAMED);
-          return (
-            <li
-              key={id}
-              data-person={id}
-              aria-setsize={people.length}
-              aria-posinset={index + 1}
-              style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
-              className={`absolute inset-x-0 top-0 flex items-center gap-3 border-b border-line px-4 ${id === lit ? 'bg-accent-soft' : ''}`}
+        <span
+          aria-hidden
+          className="size-2.5 shrink-0 rounded-full"
+          style={{ backgroundColor: colourOf(person) }}
+        />
+        <Avatar id={id} name={name} photo={photo} size="tiny" />
+        <div className="min-w-0 grow">
+          <p className="truncate">
+            <a
+              href={paths.person(id, { panel: 'profile' })}
+              onClick={follow}
+              tabIndex={isTabStop ? 0 : -1}
+              title={name}
+              className="rounded font-semibold hover:underline hover:underline-offset-3"
             >
-              <span
-                aria-hidden
-                className="size-2.5 shrink-0 rounded-full"
-                style={{ backgroundColor: colourOf(person) }}
-              />
-              <Avatar id={id} name={name} photo={photo} size="tiny" />
-              <div className="min-w-0 grow">
-                <p className="truncate">
-                  <a
-                    href={paths.person(id, { panel: 'profile' })}
-                    onClick={follow}
-                    tabIndex={index === tabStop ? 0 : -1}
-                    title={name}
-                    className="rounded font-semibold hover:underline hover:underline-offset-3"
-                  >
-                    {name}
-                  </a>
-                </p>
-                <p className="truncate text-sm text-soft" title={relations}>
-                  {relations || 'No relation yet'}
-                </p>
-              </div>
-              {circle.tiesOf.has(id) && (
-                <a
-                  href={paths.circle(id)}
-                  onClick={follow}
-                  tabIndex={-1}
-                  aria-label={`The circle of ${name}`}
-                  title={`The circle of ${name}`}
-                  className={`${buttonClass({ size: 'small' })} w-8 shrink-0 px-0!`}
-                >
-                  <Waypoints aria-hidden className="size-4" />
-                </a>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
+              {name}
+            </a>
+          </p>
+          <p className="truncate text-sm text-soft" title={relations}>
+            {relations || 'No relation yet'}
+          </p>
+        </div>
+        {circle.tiesOf.has(id) && (
+          <a
+            href={paths.circle(id)}
+            onClick={follow}
+            tabIndex={-1}
+            aria-label={`The circle of ${name}`}
+            title={`The circle of ${name}`}
+            className={`${buttonClass({ size: 'small' })} w-8 shrink-0 px-0!`}
+          >
+            <Waypoints aria-hidden className="size-4" />
+          </a>
+        )}
+      </li>
+    );
+  }
+
+  return (
+    <LightList
+      label="People in the picture"
+      people={people}
+      rowHeight={ROW_HEIGHT}
+      onLight={onLight}
+      row={row}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { CircleControls } from './circle-controls.tsx';
 import { CircleList, relationsText } from './circle-list.tsx';
@@ -153,11 +154,10 @@ export function CirclePage() {
       );
     if (!people || !relations)
       return (
-        <div aria-live="polite" className="grid gap-4 p-6">
-          <span className="sr-only">Loading the circle</span>
+        <LoadingText text="Loading the circle" isTextHidden className="grid gap-4 p-6">
           <Skeleton className="h-72 rounded-3xl" />
           <Skeleton className="h-12" />
-        </div>
+        </LoadingText>
       );
     if (personId !== undefined && !centre)
       return (

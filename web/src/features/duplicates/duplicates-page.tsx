@@ -1,11 +1,12 @@
 import type { LikelyPair } from 'functions/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useDismissPair, useDuplicates } from '#queries/people/duplicates.ts';
-import { Button } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { ShowMore } from '#ui/show-more.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { PairCard } from './pair-card.tsx';
 
@@ -13,37 +14,17 @@ const keyOf = ({ a, b }: LikelyPair) => `${a.id} ${b.id}`;
 
 function Loading() {
   return (
-    <div aria-live="polite" className="grid gap-4">
-      <span className="sr-only">Looking for duplicates</span>
+    <LoadingText text="Looking for duplicates" isTextHidden className="grid gap-4">
       {['first', 'second', 'third'].map((place) => (
         <Skeleton key={place} className="h-56 rounded-3xl" />
       ))}
-    </div>
+    </LoadingText>
   );
 }
 
 function countText(count: number, hasMore: boolean): string {
   if (hasMore) return `More than ${count} ${count === 1 ? 'pair' : 'pairs'} may be the same person.`;
   return count === 1 ? 'One pair may be the same person.' : `${count} pairs may be the same person.`;
-}
-
-interface ShowMoreProps {
-  isFetchingNextPage: boolean;
-  isFetchNextPageError: boolean;
-  onPress: () => void;
-}
-
-function ShowMore({ isFetchingNextPage, isFetchNextPageError, onPress }: ShowMoreProps) {
-  return (
-    <div className="grid justify-items-center gap-2">
-      <p role="alert" className="font-medium text-danger empty:hidden">
-        {isFetchNextPageError && 'More pairs could not be loaded.'}
-      </p>
-      <Button disabled={isFetchingNextPage} onClick={onPress}>
-        {isFetchingNextPage ? 'Loading...' : isFetchNextPageError ? 'Try again' : 'Show more pairs'}
-      </Button>
-    </div>
-  );
 }
 
 /** Page of the likely duplicates. Each pair can be merged or dismissed. */
@@ -110,7 +91,14 @@ export function DuplicatesPage() {
             />
           ))}
         </ul>
-        {hasNextPage && <ShowMore {...more} onPress={handleShowMore} />}
+        {hasNextPage && (
+          <ShowMore
+            {...more}
+            label="Show more pairs"
+            failed="More pairs could not be loaded."
+            onPress={handleShowMore}
+          />
+        )}
       </>
     );
   }

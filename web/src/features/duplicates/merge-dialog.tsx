@@ -2,6 +2,7 @@ import type { Person } from 'functions/contract';
 import { Dialog } from 'radix-ui';
 import { usePerson } from '#queries/people/people.ts';
 import { Button } from '#ui/form/button.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { MergeForm } from './merge-form.tsx';
 
@@ -31,11 +32,10 @@ function MergeFormLoader({ ids, reasons = [], onClose, onMerged }: MergeDialogPr
       </div>
     );
   return (
-    <div aria-live="polite" className="grid gap-3">
-      <span className="sr-only">Loading...</span>
+    <LoadingText text="Loading..." isTextHidden className="grid gap-3">
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
-    </div>
+    </LoadingText>
   );
 }
 

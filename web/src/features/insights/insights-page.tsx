@@ -7,6 +7,7 @@ import { Avatar } from '#ui/person/avatar.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { type Part, WeekBars } from './week-bars.tsx';
 
@@ -38,11 +39,10 @@ export function InsightsPage({ ways }: InsightsPageProps) {
       );
     if (!insights)
       return (
-        <div aria-live="polite" className="grid gap-5">
-          <span className="sr-only">Loading insights</span>
+        <LoadingText text="Loading insights" isTextHidden className="grid gap-5">
           <Skeleton className="h-24 rounded-3xl" />
           <Skeleton className="h-56 rounded-3xl" />
-        </div>
+        </LoadingText>
       );
     if (ownCount === 0)
       return (

@@ -106,6 +106,20 @@ test('a text of another open tab is not counted here, and the line about the con
   expect(screen.queryByText(/text was not sent/)).toBeNull();
 });
 
+test('a text to somebody who is gone can be copied, because nobody would find it as a draft', async () => {
+  serve();
+  const held = JSON.stringify([{ body: 'Dinner?', key: 'key', at: hello.sent_at, isHeld: true }]);
+  localStorage.setItem('kindred.unsent.gone', held);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Show' }));
+  await comeBack();
+  await user.click(await screen.findByRole('button', { name: 'Copy the words: text to somebody' }));
+  expect(write).toHaveBeenCalledWith('Dinner?');
+  expect(screen.queryByRole('button', { name: /^(Keep as draft|Send now): text/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove: text to somebody' })).toBeDefined();
+});
+
 test('a sign-out asks first, because it deletes the text', async () => {
   serve();
   const { user } = await open();

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { SETTINGS_PAGES } from '#settings/settings-pages.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
@@ -57,6 +58,16 @@ test('from Today the way back says so, and next leads on in the order of that pa
   await user.click((await way()).getByRole('link', { name: 'Back to Today' }));
   await screen.findByRole('heading', { level: 1, name: 'Today' });
   expect(location()).toBe('/today');
+});
+
+test.each(SETTINGS_PAGES)('from the settings page $label the way back leads there', async ({ to, label }) => {
+  fakeServer();
+  const { history } = renderApp('/people');
+  await screen.findAllByText('Cy');
+  act(() => history.push(to));
+  act(() => history.push('/people/bob?panel=profile'));
+  await heading('Bob');
+  expect((await way()).getByRole('link', { name: `Back to ${label}` })).toBeDefined();
 });
 
 test('from the table it leads on as the table was sorted, and the tabs keep the way back', async () => {

@@ -14,9 +14,12 @@ const PAGES: Record<string, string> = {
   [paths.duplicates]: 'Duplicates',
   [paths.settings]: 'Settings',
   [paths.preferences]: 'Preferences',
+  [paths.reminders]: 'Reminders',
   [paths.account]: 'Account',
   [paths.tags]: 'Tags',
   [paths.trash]: 'Trash',
+  [paths.phone]: 'Phone and computer',
+  [paths.programs]: 'Other programs',
   [paths.data]: 'Your data',
 };
 

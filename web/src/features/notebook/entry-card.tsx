@@ -1,6 +1,6 @@
 import type { Entry, PersonSummary } from 'functions/contract';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import { memoryDraft, settleDraft } from '#queries/drafts.ts';
 import { useUpdateEntry } from '#queries/notebook/notebook.ts';
@@ -8,8 +8,7 @@ import { useMarkPromise } from '#queries/notebook/promises.ts';
 import { useIsWaiting } from '#queries/waiting-changes/waiting.ts';
 import { WaitingMark } from '#ui/marks/waiting-mark.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
-import { LinkedText } from '#ui/linked-text.tsx';
-import { PromiseLine } from '#ui/promise-line.tsx';
+import { PromisedText } from '#ui/promised-text.tsx';
 import { DeleteMemory } from './delete-memory.tsx';
 import { EntryEditor } from './editor/entry-editor.tsx';
 import type { TypedMemory } from './editor/use-memory.ts';
@@ -38,13 +37,12 @@ function changesOf(entry: Entry, { day, personIds, promise }: TypedMemory) {
 }
 
 export function EntryCard({ entry, personId, people, isEditing, onEdit, onClose }: EntryCardProps) {
-  const { id, content, created_at, promise } = entry;
+  const { id, created_at } = entry;
   const draft = memoryDraft(personId, id);
   const update = useUpdateEntry(personId, (saved) => !settleDraft(draft, saved) && onClose());
-  const { keep, reopen, isPending } = useMarkPromise();
+  const marking = useMarkPromise();
   const [isAsking, setIsAsking] = useState(false);
   const isWaiting = useIsWaiting(`entry:${id}`);
-  const textId = useId();
 
   if (isEditing)
     return (
@@ -88,20 +86,7 @@ export function EntryCard({ entry, personId, people, isEditing, onEdit, onClose 
         />
       </div>
       <PeopleLine people={people.filter((person) => person.id !== personId)} />
-      <div id={textId}>
-        <LinkedText text={content} className="pr-2" />
-      </div>
-      {promise && (
-        <div className="mt-2">
-          <PromiseLine
-            promise={promise}
-            describedBy={textId}
-            isSaving={isPending}
-            onKeep={() => keep(entry)}
-            onReopen={() => reopen(entry)}
-          />
-        </div>
-      )}
+      <PromisedText entry={entry} marking={marking} className="pr-2" />
       <DeleteMemory
         entry={entry}
         personId={personId}

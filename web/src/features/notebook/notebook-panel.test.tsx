@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { learnTime } from '#lib/clock.ts';
 import { inDays } from '#lib/days.ts';
 import { buildEntry, buildPerson } from '#testing/builders.ts';
@@ -163,6 +163,23 @@ test('an unfinished memory is open again after coming back', async () => {
   expect(screen.queryByLabelText('Memory')).toBeNull();
 });
 
+test('what was typed in a memory that was deleted elsewhere goes on as a new memory', async () => {
+  let entries = [entry];
+  fakeServer({ 'GET /api/people/ada/notebook': () => entries });
+  const { user } = open();
+  await newMemory(user, 'Half a thou');
+  await user.click(screen.getByRole('button', { name: 'Edit memory' }));
+  await user.clear(screen.getByLabelText('Memory'));
+  await user.type(screen.getByLabelText('Memory'), 'Loves tea');
+  entries = [];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByLabelText('New memory')).toHaveProperty('value', 'Half a thou\nLoves tea');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('No memories yet. Click + to add one.')).toBeDefined();
+});
+
 test('editing one memory closes the other', async () => {
   fakeServer();
   const { user } = open();
@@ -204,6 +221,18 @@ test('unsaved text is there again after another tab and another editor, but not 
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Add a memory' }));
   expect(screen.getByLabelText('New memory')).toHaveProperty('value', '');
+});
+
+test('a memory that Escape discarded is back with Undo, after what was typed since', async () => {
+  fakeServer();
+  const { user } = open();
+  await newMemory(user, 'A long story{Escape}');
+  expect(screen.queryByLabelText('New memory')).toBeNull();
+  await newMemory(user, 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('New memory')).toHaveProperty('value', 'Tea\nA long story'),
+  );
 });
 
 test('a memory saved again keeps its key until its text changes', async () => {

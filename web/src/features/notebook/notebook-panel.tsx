@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listNames } from '#lib/people/list-names.ts';
 import { useWriteMemory } from '#lib/people/write-memory.ts';
-import { unfinishedMemory, memoryDraft, settleDraft } from '#queries/drafts.ts';
+import { toastDone } from '#lib/toasts.ts';
+import { continueAsNew, memoryDraft, NEW_MEMORY, settleDraft, unfinishedMemory } from '#queries/drafts.ts';
 import { useAddContactEntry, useAddEntry } from '#queries/notebook/add-memory.ts';
 import { useNotebook } from '#queries/notebook/notebook.ts';
 import { usePeopleById } from '#queries/people/people-by-id.ts';
@@ -14,10 +15,8 @@ import { EntryCard } from './entry-card.tsx';
 import { EntryEditor } from './editor/entry-editor.tsx';
 import type { TypedMemory } from './editor/use-memory.ts';
 
-const NEW = 'new';
-
 function NewEntry({ personId, onClose }: { personId: string; onClose: () => void }) {
-  const draft = memoryDraft(personId, NEW);
+  const draft = memoryDraft(personId, NEW_MEMORY);
   const handleSaved = (saved: string) => !settleDraft(draft, saved) && onClose();
   const add = useAddEntry(personId, handleSaved);
   const addContact = useAddContactEntry(personId, handleSaved);
@@ -43,7 +42,7 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
 
 /** A person's memories. Only one editor is open at a time. */
 export function NotebookPanel({ personId }: { personId: string }) {
-  const { data: entries, error, refetch } = useNotebook(personId);
+  const { data: entries, error, isFetching, refetch } = useNotebook(personId);
   const byId = usePeopleById();
   const asked = useWriteMemory();
   const [seen, setSeen] = useState<string>();
@@ -52,6 +51,17 @@ export function NotebookPanel({ personId }: { personId: string }) {
     setSeen(asked?.key);
     if (asked) setOpen(asked.entryId);
   }
+  const isGone =
+    open !== undefined &&
+    open !== NEW_MEMORY &&
+    entries?.every(({ id }) => id !== open) === true &&
+    !isFetching;
+  useEffect(() => {
+    if (!isGone) return;
+    const isContinued = continueAsNew(personId, open);
+    setOpen(isContinued ? NEW_MEMORY : undefined);
+    if (isContinued) toastDone('That memory was deleted. What you typed continues as a new one.');
+  }, [isGone, open, personId]);
   const close = (which: string) => setOpen((now) => (now === which ? undefined : now));
 
   function list() {
@@ -71,7 +81,8 @@ export function NotebookPanel({ personId }: { personId: string }) {
           className="py-6"
         />
       );
-    if (!entries.length) return open !== NEW && <EmptyState title="No memories yet. Click + to add one." />;
+    if (!entries.length)
+      return open !== NEW_MEMORY && <EmptyState title="No memories yet. Click + to add one." />;
     return (
       <ul className="grid gap-4">
         {entries.map((entry) => (
@@ -97,12 +108,14 @@ export function NotebookPanel({ personId }: { personId: string }) {
           <IconButton
             icon={Plus}
             label="Add a memory"
-            disabled={open === NEW}
-            onClick={() => setOpen(NEW)}
+            disabled={open === NEW_MEMORY}
+            onClick={() => setOpen(NEW_MEMORY)}
             look="solid"
           />
         </div>
-        {open === NEW && <NewEntry key={asked?.key} personId={personId} onClose={() => close(NEW)} />}
+        {open === NEW_MEMORY && (
+          <NewEntry key={asked?.key} personId={personId} onClose={() => close(NEW_MEMORY)} />
+        )}
         {list()}
       </section>
     </div>

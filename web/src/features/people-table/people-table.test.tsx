@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { closeMerge, useMerging } from '#settings/merging-store.ts';
 import { useSettings } from '#settings/settings-store.ts';
-import { buildPerson } from '#testing/builders.ts';
+import { buildPerson, buildTag } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
@@ -162,6 +162,21 @@ test('a new tag is given to all selected people, and Undo removes it only from t
     { person_ids: expect.arrayContaining(['ada', 'bob']), tag_names: ['Choir'], operation: 'add' },
     { person_ids: ['ada'], tag_names: ['Choir'], operation: 'remove' },
   ]);
+});
+
+test('Create makes the tag that was typed, also if its name is a part of one that is there', async () => {
+  const { called } = fakeServer({
+    'GET /api/tags': [buildTag({ name: 'Party' })],
+    'POST /api/people/bulk-tags': { updated: 1, changed_ids: ['ada'] },
+  });
+  const { user } = renderApp('/people');
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Ada' }));
+  await user.click(bulkBar().getByRole('button', { name: 'Add Tags' }));
+  await user.type(screen.getByRole('textbox', { name: 'Tag name' }), 'Art');
+  await screen.findByRole('button', { name: 'Party' });
+  await user.click(screen.getByRole('button', { name: 'Create “Art”' }));
+  await waitFor(() => expect(called('POST /api/people/bulk-tags')).toHaveLength(1));
+  expect(called('POST /api/people/bulk-tags')[0]?.body).toMatchObject({ tag_names: ['Art'] });
 });
 
 test('a search that fits nobody says so, and what to try', async () => {

@@ -5,6 +5,7 @@ import { useListParams } from '#lib/people/list-params.ts';
 import { useKeepOrder } from '#queries/people/list/shown-order.ts';
 import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { PeoplePage, type PeopleViewProps } from '#ui/toolbar/people-toolbar.tsx';
@@ -16,12 +17,11 @@ const ROWS = 8;
 
 function TableSkeleton() {
   return (
-    <div aria-live="polite" className="grid gap-3 p-4 md:px-8">
-      <span className="sr-only">Loading people</span>
+    <LoadingText text="Loading people" isTextHidden className="grid gap-3 p-4 md:px-8">
       {Array.from({ length: ROWS }, (_, index) => (
         <Skeleton key={index} className="h-11" />
       ))}
-    </div>
+    </LoadingText>
   );
 }
 

@@ -3,17 +3,17 @@ import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { buttonClass } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { GuideDrawing } from '#ui/guide/guide-drawing.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 export function PersonLoading() {
   return (
-    <div aria-live="polite" className="grid gap-6 p-8">
+    <LoadingText text="Loading..." className="grid gap-6 p-8">
       <div className="flex items-center gap-4">
         <Skeleton className="size-14 rounded-full" />
         <Skeleton className="h-6 w-48" />
       </div>
-      <p className="text-soft">Loading...</p>
-    </div>
+    </LoadingText>
   );
 }
 

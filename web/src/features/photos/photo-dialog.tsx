@@ -1,14 +1,14 @@
 import type { PersonSummary } from 'functions/contract';
 import { Dialog } from 'radix-ui';
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useOnline } from '#lib/browser/use-online.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { LazyPart } from '#ui/loading/lazy-part.tsx';
 import { ChoosePhoto } from './choose-photo.tsx';
 
-const CropPhoto = lazy(async () => ({ default: (await import('./crop-photo.tsx')).CropPhoto }));
+const loadCrop = async () => (await import('./crop-photo.tsx')).CropPhoto;
 
 const NO_PICTURE = 'This is no picture. Choose a JPEG, PNG, WebP or GIF.';
 const UNREADABLE = 'This browser cannot show that picture. Choose a JPEG, PNG, WebP or GIF.';
@@ -69,16 +69,18 @@ function PhotoSteps({ person }: { person: PersonSummary }) {
         </p>
       )}
       {picture ? (
-        <Suspense fallback={<Skeleton className="h-80" />}>
-          <CropPhoto
-            person={person}
-            picture={picture}
-            onUnreadable={() => handleBack(UNREADABLE)}
-            onBack={() => handleBack()}
-            isShown={() => isOpenFor(person.id)}
-            onDone={() => close(person.id)}
-          />
-        </Suspense>
+        <LazyPart
+          load={loadCrop}
+          props={{
+            person,
+            picture,
+            onUnreadable: () => handleBack(UNREADABLE),
+            onBack: () => handleBack(),
+            isShown: () => isOpenFor(person.id),
+            onDone: () => close(person.id),
+          }}
+          className="h-80"
+        />
       ) : (
         <ChoosePhoto
           person={person}

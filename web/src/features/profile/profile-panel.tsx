@@ -1,8 +1,10 @@
 import type { Person } from 'functions/contract';
 import { type ComponentProps, useState } from 'react';
+import { isGone } from '#api/done-if-gone.ts';
 import { useEditAgain } from '#lib/people/edit-again.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { usePerson } from '#queries/people/people.ts';
+import { LoadError } from '#ui/load-error.tsx';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
@@ -35,7 +37,7 @@ interface ProfilePanelProps {
 }
 
 export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted, parts }: ProfilePanelProps) {
-  const { data: person, isPending } = usePerson(id);
+  const { data: person, isPending, error, refetch } = usePerson(id);
   const again = useEditAgain();
   const [wasEditing, setWasEditing] = useState(isEditing);
   if (isEditing && !wasEditing) setWasEditing(true);
@@ -56,6 +58,14 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted, parts 
           <Skeleton className="h-24 rounded-3xl" />
           <Skeleton className="h-40 rounded-3xl" />
         </LoadingText>
+      );
+    if (!person && error && !isGone(error))
+      return (
+        <LoadError
+          title="The profile could not be loaded"
+          message={error.message}
+          onRetry={() => void refetch()}
+        />
       );
     if (!person) return <p>Profile not found</p>;
     if (!isEditing)

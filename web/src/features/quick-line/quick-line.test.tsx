@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { inDays } from '#lib/days.ts';
 import { ada, fakeApiWithAda } from '#testing/ada.ts';
@@ -106,6 +106,25 @@ test('Escape keeps what was typed, and gives the focus back', async () => {
   await expectFocus('link', 'Open messages with Ada Lovelace');
   await user.click(screen.getByRole('button', { name: /^Quick line/ }));
   expect(await field()).toHaveProperty('value', 'Likes tea');
+});
+
+test('a line that was closed while it was saved tells its failure, and closes nothing else that is open', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  let isBroken = true;
+  const { user } = await open({
+    [CONTACT]: () => (isBroken ? answer.promise : { ...ada, event_id: 'event-1' }),
+  });
+  await user.paste('Called');
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Escape}');
+  answer.resolve(refuse(500, 'internal', 'Out of order'));
+  await screen.findByText('Could not save the quick line. Out of order');
+  await user.click(screen.getByRole('button', { name: /^Quick line/ }));
+  await user.type(await field(), ' again');
+  isBroken = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Saved for Ada Lovelace: a call.');
+  expect(await field()).toHaveProperty('value', 'Called again');
 });
 
 test('an empty line saves nothing', async () => {

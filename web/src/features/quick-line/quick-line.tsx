@@ -2,7 +2,7 @@ import type { PersonSummary } from 'functions/contract';
 import { LONGEST_TEXT } from 'functions/contract/limits';
 import { Dialog } from 'radix-ui';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { keepDraft, keyFor, openDraft, readDraft } from '#queries/drafts.ts';
+import { keepDraft, keyFor, openDraft, readDraft, settleDraft } from '#queries/drafts.ts';
 import { useSummary } from '#queries/people/people.ts';
 import { useSaveQuickLine } from '#queries/people/changes/quick-line.ts';
 import { useHousemates } from '#queries/relations/household.ts';
@@ -31,8 +31,8 @@ function LineForm({ person: { id, name, photo } }: { person: PersonSummary }) {
   const said = sayLine(line);
   const others = housemates.filter((one) => withIds.includes(one.id)).map((one) => one.name);
   const { mutate, isPending, error } = useSaveQuickLine(() => {
-    keepDraft(draft, { text: '' });
-    close();
+    const left = settleDraft(draft, text.trim());
+    if (!left && usePanels.getState().quickLineOf === id) close();
   });
 
   function write(next: string) {

@@ -154,6 +154,16 @@ test('an addition that fails stays open with the reason, and is repeated with th
   expect(second).toBe(first);
 });
 
+test('a form that was closed while it was saved tells its failure', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  fakeRelations([], [ada, mia], { [POST]: () => answer.promise });
+  const app = await open();
+  await add(app, 'mia', 'child');
+  await app.user.click(app.section.getByRole('button', { name: 'Cancel' }));
+  answer.resolve(refuse(500, 'internal', 'Out of order'));
+  expect(await screen.findByText('Could not save the relation. Out of order')).toBeDefined();
+});
+
 test('a role is changed at once, told from the stored side, and Undo restores it', async () => {
   const { called } = fakeRelations();
   const { user, section } = await open('mia');

@@ -6,6 +6,7 @@ import { usePeople } from '#queries/people/people.ts';
 import { useRelations } from '#queries/relations/relations.ts';
 import { Button } from '#ui/form/button.tsx';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { RelationRow } from './relation-row.tsx';
 import { type Editing, seenRelations } from './seen-relations.ts';
@@ -63,7 +64,12 @@ export function RelationsSection({ person }: { person: Person }) {
           </Button>
         </p>
       );
-    if (!seen) return <Skeleton className="h-10" />;
+    if (!seen)
+      return (
+        <LoadingText text="Loading relations" isTextHidden>
+          <Skeleton className="h-10" />
+        </LoadingText>
+      );
     if (seen.length === 0) return null;
     return (
       <ul className="grid grid-cols-1 gap-0.5">

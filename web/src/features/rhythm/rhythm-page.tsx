@@ -10,6 +10,7 @@ import { useSaveChoices } from '#queries/rhythm/save-choices.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { buttonClass } from '#ui/form/button.tsx';
 import { LoadError } from '#ui/load-error.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { Cards } from './cards.tsx';
@@ -53,10 +54,9 @@ export function RhythmPage() {
       );
     if (isWaiting)
       return (
-        <div aria-live="polite">
-          <span className="sr-only">Loading people</span>
+        <LoadingText text="Loading people" isTextHidden>
           <Skeleton className="h-96 rounded-3xl" />
-        </div>
+        </LoadingText>
       );
     if (round.ids.length === 0)
       return own.length > 0 ? (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 
 const PLACES = 5;
 
 const Loading = ({ what, children }: { what: string; children: ReactNode }) => (
-  <div aria-live="polite" className="grid gap-3">
-    <span className="sr-only">Loading {what}</span>
+  <LoadingText text={`Loading ${what}`} isTextHidden className="grid gap-3">
     {children}
-  </div>
+  </LoadingText>
 );
 
 export const RowsLoading = ({ what }: { what: string }) => (

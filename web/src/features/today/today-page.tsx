@@ -9,6 +9,7 @@ import { Button } from '#ui/form/button.tsx';
 import { GuidePortrait } from '#ui/guide/guide-portrait.tsx';
 import { LoadError } from '#ui/load-error.tsx';
 import { Page } from '#ui/page.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { PromiseRow } from '#features/today/rows/promise-row.tsx';
 import { ListHead } from './list-head.tsx';
@@ -58,12 +59,11 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
       );
     if (!today || !hellos || !isReady)
       return (
-        <div aria-live="polite" className="grid gap-3">
-          <span className="sr-only">Loading today</span>
+        <LoadingText text="Loading today" isTextHidden className="grid gap-3">
           {[0, 1, 2, 3].map((place) => (
             <Skeleton key={place} className="h-16 rounded-3xl" />
           ))}
-        </div>
+        </LoadingText>
       );
     const end = done > 0 && <p>{`${done} of ${done} done for today.`}</p>;
     const isEmpty = today.unread.length + today.promises.length + left.length === 0;

@@ -1,4 +1,5 @@
 import { useHeldTexts } from '#queries/messages/held-texts.ts';
+import { useRound } from '#queries/rhythm/round.ts';
 import { useWaiting } from '#queries/waiting-changes/waiting.ts';
 import { signOutNow, useSignOutQuestion } from '#session/sign-out.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -6,7 +7,9 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 /** Asks before a sign-out that would lose changes. */
 export function SignOutQuestion() {
   const isOpen = useSignOutQuestion((question) => question.isOpen);
-  const changes = useWaiting((waiting) => waiting.changes).filter(({ state }) => state !== 'lost').length;
+  const waiting = useWaiting(({ changes }) => changes).filter(({ state }) => state !== 'lost').length;
+  const rhythms = useRound(({ unsaved }) => unsaved.length);
+  const changes = waiting + rhythms;
   const texts = useHeldTexts().length;
   const counts = [
     ...(changes || !texts ? [changes === 1 ? '1 change' : `${changes || 'Some'} changes`] : []),
@@ -18,7 +21,7 @@ export function SignOutQuestion() {
       open={isOpen}
       onOpenChange={(open) => useSignOutQuestion.setState({ isOpen: open })}
       title="Sign out and lose what is not sent?"
-      description={`${what} only on this device, because there was no connection. Signing out deletes what is not sent.`}
+      description={`${what} only on this device. Signing out deletes what is not sent.`}
       cancel="Stay"
       confirm="Sign out anyway"
       onConfirm={signOutNow}

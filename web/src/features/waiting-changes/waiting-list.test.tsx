@@ -224,4 +224,5 @@ test('where no editor can be opened, the words can be copied', async () => {
   expect(list.queryByRole('button', { name: /^Edit/ })).toBeNull();
   await user.click(list.getByRole('button', { name: 'Copy the words: Company of Ada Lovelace' }));
   expect(write).toHaveBeenCalledWith('Ash');
+  expect(await screen.findByText('Copied the words.')).toBeDefined();
 });

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { copyText } from '#lib/browser/copy-text.ts';
 import { fullTime, memoryTime } from '#lib/text/format-time.ts';
 import type { Change, Editor } from '#queries/waiting-changes/change.ts';
 import { bringBack, editorOf } from '#queries/waiting-changes/refusals/edit-again.ts';
 import { dependentsOf } from '#queries/waiting-changes/refusals/dependents.ts';
 import { loadKeeper, useWaiting } from '#queries/waiting-changes/waiting.ts';
 import { Button } from '#ui/form/button.tsx';
+import { CopyWords } from './copy-words.tsx';
 import { editorPage } from './editor-page.ts';
 
 const tryAgain = async (change: Change) => (await loadKeeper()).tryAgain(change);
@@ -58,15 +58,7 @@ export function WaitingRow({ change, onLeave }: WaitingRowProps) {
             Try again
           </Button>
         )}
-        {words?.text && !editor && (
-          <Button
-            size="small"
-            aria-label={`Copy the words: ${said}`}
-            onClick={() => void copyText(words.text, 'The words')}
-          >
-            Copy the words
-          </Button>
-        )}
+        {words?.text && !editor && <CopyWords text={words.text} said={said} />}
         <Button
           size="small"
           look="dangerQuiet"

@@ -71,3 +71,6 @@ export const SETTINGS_KEY = 'kindred.settings';
 
 /** Key in `local` of the ids of the people opened last. */
 export const RECENT = 'kindred.recent';
+
+/** Key in `local` of the round of rhythm cards, with the choices that are not saved yet. */
+export const ROUND = 'kindred.rhythm';

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Me, MePatch, Settings } from 'functions/contract';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { api, bodyOf } from '#api/client.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
@@ -112,6 +112,7 @@ export function useRotateCalendar(onDone: (me: Me) => void) {
 
 /**
  * Saves this browser's time zone to the account if it differs. Today, birthdays and follow-ups depend on it.
+ * Each zone is saved once, so that two open devices in different zones do not overwrite each other forever.
  */
 export function useAccountTimezone() {
   const kept = useQuery(meQuery()).data?.timezone;
@@ -124,8 +125,11 @@ export function useAccountTimezone() {
       void client.invalidateQueries({ queryKey: keys.today });
     },
   });
+  const saved = useRef<string>(undefined);
   useEffect(() => {
-    if (kept && here && kept !== here) mutate(here);
+    if (!kept || !here || kept === here || saved.current === here) return;
+    saved.current = here;
+    mutate(here);
   }, [kept, here, mutate]);
 }
 

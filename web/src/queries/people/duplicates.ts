@@ -9,6 +9,7 @@ import {
 import type { LikelyPair, Merge, Person } from 'functions/contract';
 import { api, bodyOf, pageOf, type PageOf, whileShown } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
+import { useIsShown } from '#lib/use-is-shown.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 import { addPerson, cachePerson, dropPerson, editList } from './people-cache.ts';
@@ -107,14 +108,16 @@ export function useUndoMerge() {
 
 /**
  * Merges two people. The merged one disappears from the cached list and from all cached pairs, and a toast
- * offers to undo it.
+ * offers to undo it. The form shows failures while it is open.
  */
 export function useMergePeople(onDone: (person: Person) => void) {
   const client = useQueryClient();
   const undo = useUndoMerge();
+  const isShownElsewhere = useIsShown();
   return useMutation({
     mutationFn: ({ key, ...merge }: Merge & { key: string }) =>
       bodyOf(api.people.merge.$post({ json: merge, header: { 'idempotency-key': key } })),
+    meta: { failure: 'Could not merge.', isShownElsewhere },
     onSuccess({ event_id, ...person }, { merge_id }) {
       editPairs(client, (pairs) => pairs.filter(({ a, b }) => a.id !== merge_id && b.id !== merge_id));
       editList(client, (people) => people.filter(({ id }) => id !== merge_id));

@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Person, Relation, RelationInput, RelationPatch } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { toastDone } from '#lib/toasts.ts';
+import { useIsShown } from '#lib/use-is-shown.ts';
 import { meQuery } from '#queries/account/account.ts';
 import { keys } from '#queries/keys.ts';
 import { addPerson, dropPerson, editList } from '#queries/people/people-cache.ts';
@@ -110,17 +111,22 @@ function useUndoAdding() {
   });
 }
 
-/** Adds a relation, and its second person if they are new. The form shows failures; a toast can undo it. */
+/**
+ * Adds a relation, and its second person if they are new. A toast can undo it. The form shows failures while it is
+ * open, and hears of its success.
+ */
 export function useAddRelation(onAdded: (relation: Relation) => void) {
   const client = useQueryClient();
   const undo = useUndoAdding();
+  const isShown = useIsShown();
   return useMutation({
     mutationKey: EDIT_RELATIONS,
     mutationFn: addRelation,
+    meta: { failure: 'Could not save the relation.', isShownElsewhere: isShown },
     onSuccess(added, { said }) {
       if (added.person) addPerson(client, added.person);
       cacheRelation(client, added.relation);
-      onAdded(added.relation);
+      if (isShown()) onAdded(added.relation);
       toastDone(`${said}.`, { label: 'Undo', onAction: () => undo.mutate(added) });
     },
     onSettled: (added) => added && settle(client, [added.relation.from_id, added.relation.to_id]),

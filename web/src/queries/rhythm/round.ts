@@ -1,6 +1,6 @@
 import type { PersonSummary } from 'functions/contract';
 import { create } from 'zustand';
-import { local } from '#lib/storage/storage.ts';
+import { local, ROUND } from '#lib/storage/storage.ts';
 import { inDays } from '#lib/days.ts';
 import { useSession } from '#session/session.ts';
 
@@ -33,12 +33,11 @@ export interface Round {
   unsaved: Save[];
 }
 
-const STORED = 'kindred.rhythm';
 const EMPTY: Round = { ids: [], at: 0, from: 0, steps: [], unsaved: [] };
 
 function storedRound(): Round {
   try {
-    return { ...EMPTY, ...(JSON.parse(local.getItem(STORED) ?? '{}') as Partial<Round>) };
+    return { ...EMPTY, ...(JSON.parse(local.getItem(ROUND) ?? '{}') as Partial<Round>) };
   } catch {
     return EMPTY;
   }
@@ -48,8 +47,8 @@ function storedRound(): Round {
 export const useRound = create<Round>(storedRound);
 
 useRound.subscribe((round) => {
-  if (round.ids.length + round.unsaved.length > 0) local.setItem(STORED, JSON.stringify(round));
-  else local.removeItem(STORED);
+  if (round.ids.length + round.unsaved.length > 0) local.setItem(ROUND, JSON.stringify(round));
+  else local.removeItem(ROUND);
 });
 
 // The round ends at sign-out. By the time of a sign-in, data of another user has been deleted from the

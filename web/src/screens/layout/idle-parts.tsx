@@ -4,6 +4,7 @@ import { focusMenuButton } from '#features/navigation/focus-menu-button.ts';
 import { Notices } from '#features/notices/notices.tsx';
 import { SignOutQuestion } from '#features/waiting-changes/sign-out-question.tsx';
 import { ReminderParts } from '#features/reminders/reminder-parts.tsx';
+import { keepComposition } from '#lib/browser/keep-composition.ts';
 import { useRelations } from '#queries/relations/relations.ts';
 import { whenIdle } from '#lib/timing/when-idle.ts';
 import { loadKeeper } from '#queries/waiting-changes/waiting.ts';
@@ -38,6 +39,7 @@ function Relations() {
  */
 export function IdleParts({ uid }: { uid: string }) {
   useEffect(() => whenIdle(startKeeper), []);
+  useEffect(keepComposition, []);
   useKeepLastSeen(uid);
   return (
     <>

@@ -87,6 +87,19 @@ test('a profile that is gone while the list still has the person says so', async
   expect(await screen.findByText('Profile not found')).toBeDefined();
 });
 
+test('a profile that could not be loaded says why, and can be asked for again', async () => {
+  let isBroken = true;
+  fakeServer({
+    'GET /api/people/ada': () => (isBroken ? refuse(500, 'internal', 'Out of order') : ada),
+  });
+  const { user } = renderApp('/people/ada?panel=profile');
+  expect(await screen.findByText('Out of order')).toBeDefined();
+  expect(screen.queryByText('Profile not found')).toBeNull();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('region', { name: 'Notes' });
+});
+
 test('tags older than 30 s are asked for again when the profile is shown', async () => {
   const tag = {
     id: 't',

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { inputClass } from './field.tsx';
 
@@ -12,6 +12,41 @@ interface SuggestInputProps {
   error?: boolean;
   onChange: (value: string) => void;
   className?: string;
+}
+
+interface SuggestionProps {
+  id: string;
+  text: string;
+  isSelected: boolean;
+  /** True if the arrow keys are on it. */
+  isActive: boolean;
+  onTake: () => void;
+}
+
+function Suggestion({ id, text, isSelected, isActive, onTake }: SuggestionProps) {
+  const option = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    // The input keeps the focus and handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <span
+      ref={option}
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+      className={classNames(
+        'cursor-pointer rounded-lg px-3 py-1.5 hover:bg-accent-soft',
+        isActive && 'bg-accent-soft',
+      )}
+    >
+      {text}
+    </span>
+  );
 }
 
 /**
@@ -42,8 +77,10 @@ export function SuggestInput(props: SuggestInputProps) {
   function handleKey(event: KeyboardEvent) {
     const { key } = event;
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    // Before the first step nothing is active: Up begins at the end.
+    const from = active < 0 && step === -1 ? 0 : active;
     if (step && !isShown) open();
-    else if (step) setActive((active + step + shown.length) % shown.length);
+    else if (step) setActive((from + step + shown.length) % shown.length);
     else if (isShown && key === 'Enter' && shown[active]) take(shown[active]);
     else if (isShown && key === 'Escape') setIsOpen(false);
     else return;
@@ -86,23 +123,14 @@ export function SuggestInput(props: SuggestInputProps) {
           className="absolute top-full left-0 z-20 mt-1 grid max-h-64 w-max min-w-full overflow-y-auto rounded-xl border border-line bg-raised p-1 shadow-lift"
         >
           {shown.map((text, index) => (
-            // The input keeps the focus and handles the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <span
+            <Suggestion
               key={text}
               id={`${id}-${index}`}
-              role="option"
-              aria-selected={text.toLowerCase() === typed}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(text)}
-              className={classNames(
-                'cursor-pointer rounded-lg px-3 py-1.5 hover:bg-accent-soft',
-                index === active && 'bg-accent-soft',
-              )}
-            >
-              {text}
-            </span>
+              text={text}
+              isSelected={text.toLowerCase() === typed}
+              isActive={index === active}
+              onTake={() => take(text)}
+            />
           ))}
         </span>
       )}

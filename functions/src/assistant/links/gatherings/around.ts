@@ -79,6 +79,11 @@ export function openAround(
     /^\p{L}+$/u.test(found.text) &&
     !/\b(?:on|since|last)\s*$/i.test(lead) &&
     (Date.parse(today) - Date.parse(found.date!)) / 86_400_000 === 7;
+  /** Returns the phrase of a statement's day, which may be a bare weekday that is today's. */
+  const toldDay = (when: string | null | undefined): string | null => {
+    const [found] = when ? findDates(when, today) : [];
+    return found?.date && isTodays(found, '') ? 'today' : (when ?? null);
+  };
   const dayIn = (start: number, end: number): string | null => {
     const leadOf = (one: FoundDate): string =>
       text.slice(Math.max(0, start + one.start - 10), start + one.start);
@@ -98,8 +103,8 @@ export function openAround(
     const lead = clauses[Math.max(0, clauses.indexOf(clause) - 1)]!;
     return [
       dayIn(clause.start, clause.end),
-      own.find(({ when }) => when)?.when,
-      own.find((one) => one.occasion)?.occasion,
+      toldDay(own.find(({ when }) => when)?.when),
+      toldDay(own.find((one) => one.occasion)?.occasion),
       isDateOnly(lead) && lead.sentence === clause.sentence ? dayIn(lead.start, lead.end) : null,
     ].flatMap((day) => day ?? []);
   };

@@ -41,8 +41,8 @@ export const absenceRules = rules('gathering', {}, [
   'apologies: ^ (apologies|absent|missing|excused|regrets) ..2 (:|-|–|—|from) who:({COMPANY}) // Dinner with Ana and Ben. Apologies: Inge',
   'no: (no|neither) who:(@ (({AND}|or|nor)* @)*) // Sunday: no Ben, just Ana, Inge and me at dinner',
   "without: (without|minus|but not|not|wasn't|instead of) who:({COMPANY}) // Dinner with Ben, without Ana",
-  'except: (everyone|everybody|all|both|they) ..4 except [for] who:({COMPANY}) // Dinner with Ana, Ben and Inge. Everyone stayed late except Inge',
-  "mourned: {FUNERAL} (for|of) ({REL_MOD}|the)* who:@ !('s) // Inge came to the funeral of Ben",
+  'except: (everyone|everybody|all|both|they) {CAME} ..3 except [for] who:({COMPANY}) // Dinner with Ana, Ben and Inge. Everyone stayed late except Inge',
+  "mourned: {FUNERAL} [tea|lunch|service|reception|meal|drinks] (for|of) ({REL_MOD}|the)* who:@ !('s) // Inge came to the funeral of Ben",
   "mournedOf: who:@ 's {FUNERAL} // Ben cried at Ana's funeral",
   'buried: (buried|cremated|laid to rest) ({REL_MOD})* who:@ // We buried Ana on Tuesday. Ben and Inge spoke',
 ]);
@@ -61,6 +61,10 @@ const lists = phrase(
   'who:({COMPANY}|[the] [other] (two|three|four|five|six|seven) of (us|them)|we (two|three|four|five|six|seven)|him|her|he|she|they|them|both)',
 );
 const planned = phrase('{PLANNED}');
+/** Matches words that go on with another day: `, and on Friday pizza with`. */
+const nextDay = phrase('(and|then|but|;|,) ({NOW}|{MARK}|then|and)* ({DATE_WORD}|the {NUMBER}) ..6 {PLAIN}');
+/** Matches words that begin something later, with fewer people. */
+const afterwards = phrase('(afterwards|afterward|later|then|after that|next)');
 const alone = phrase('(without (me|us)|i was (ill|away|sick|not there)|told me (about|of)|heard about)');
 /** Matches what somebody told of themselves: `Tom told me he had lunch with Ana and Ben`. */
 const reported = phrase('^ ..3 [@] {TOLD} [me|us] [that] (he|she|they|@) !(({AND})* (i|me))');
@@ -87,7 +91,8 @@ function withFamilies({ text, references, familyOf, isKnown }: Scene, items: rea
   return items.flatMap((item, i): Item[] => {
     const { word, start, reference } = item;
     const isFamily =
-      items[i - 1]?.word === 'the' && (!isEnglishWord(word) || /\p{Lu}/u.test(text.charAt(start)));
+      /^(?:the|both|all)$/.test(items[i - 1]?.word ?? '') &&
+      (!isEnglishWord(word) || /\p{Lu}/u.test(text.charAt(start)));
     const isSingular = items[i - 1]?.word === 'the' && household.occurs(items.slice(i + 1));
     if (reference ? isKnown(reference.person) && !isSingular : !isFamily) return [item];
     const members = familyOf(`${reference?.person.name ?? word}${isSingular ? 's' : ''}`);
@@ -99,6 +104,16 @@ function withFamilies({ text, references, familyOf, isKnown }: Scene, items: rea
     ]);
     return listed.length > 0 ? listed.slice(1) : [item];
   });
+}
+
+/**
+ * Returns the part of a list after its end, if it goes on with what somebody did: of `with Ana and Ben, Inge` only Inge.
+ */
+function afterList(items: readonly Item[], part: readonly Item[]): readonly Item[] {
+  const isWith = /^(?:with|plus|saw|met|:)$/.test(items[items.indexOf(part[0]!) - 1]?.word ?? '');
+  const and = part.findIndex(({ word }) => word === 'and');
+  const comma = part.findLastIndex(({ word }) => word === ',');
+  return comma > and && (and >= 0 || isWith) ? part.slice(comma + 1) : part;
 }
 
 /** Tells whether the rest of a clause says whom two people have, of whom the first begins the list: `Ana and Ben's son Leo`. */
@@ -184,11 +199,12 @@ export function findCompany(
       );
     };
     for (const rule of absenceRules)
-      for (const person of peopleOf(rule.find(items)?.part('who') ?? []))
+      for (const person of peopleOf(afterList(items, rule.find(items)?.part('who') ?? [])))
         company.missing.set(person, [...(company.missing.get(person) ?? []), at]);
     for (const rule of onlyRules) {
       const match = rule.find(items);
-      if (match) company.only.set(at, peopleOf(match.part('who')));
+      if (match && !afterwards.occurs(items.slice(0, match.from)))
+        company.only.set(at, peopleOf(match.part('who')));
     }
     const found: { from: number; to: number; people: Person[] }[] = [];
     for (let match = lists.find(items); match; match = lists.find(items, match.to)) {
@@ -204,9 +220,17 @@ export function findCompany(
     const dayFrom = (from: number, to: number): string | null =>
       from < to ? dayIn(items[from]!.start, items[to - 1]!.end) : null;
     const isDateFirst = found.length > 1 && dayFrom(0, found[0]!.from) !== null;
-    const days = found.map(({ from, to }, i) =>
-      isDateFirst ? dayFrom(found[i - 1]?.to ?? 0, to) : dayFrom(from, found[i + 1]?.from ?? items.length),
-    );
+    /** Returns where the words about a list begin: `, and on Friday pizza with` in the middle of a clause. */
+    const startOf = (i: number): number => {
+      const { to } = found[i - 1]!;
+      const { from } = found[i]!;
+      const next = nextDay.find(items.slice(to, from));
+      return next && dayFrom(to + next.from, from) !== null ? to + next.from : from;
+    };
+    const days = found.map(({ from, to }, i) => {
+      if (isDateFirst) return dayFrom(found[i - 1]?.to ?? 0, to);
+      return dayFrom(i > 0 ? startOf(i) : from, found[i + 1] ? startOf(i + 1) : items.length);
+    });
     const isUndated = days.every((day) => day === null);
     for (const [i, group] of found.entries()) {
       const when = days[i] ?? (i === 0 || isUndated ? dayAt(at) : null);

@@ -30,13 +30,17 @@ export const deedOf = (part: readonly Item[]): Item | undefined =>
       !['BEFORE_DEED', 'TELLING', 'CONNECTOR', 'NOW', 'OFFERING'].some((name) => isIn(name, word)),
   );
 
+/** Tells whether a word says when: `Tomorrow, I told him`. */
+export const isDay = (word: string): boolean =>
+  isIn('DATE_WORD', word) || /^(?:tomorrow|tmrw|next|soon)$/.test(word);
+
 /** Returns the kind of the word that says what is undertaken. */
 function kindOf(item: Item | undefined, isBare = true): string {
   if (!item) return 'none';
   const { word, kind } = item;
   if (!isBare && /^(?:put|let|read|set|cut|come)$/.test(word)) return 'did';
   if (kind === 'number' || isIn('DETERMINER', word) || /^(?:it|for)$/.test(word)) return 'thing';
-  if (isIn('DATE_WORD', word)) return 'day';
+  if (isDay(word)) return 'day';
   if (isIn('SUBORDINATOR', word)) return 'preposition';
   if (isIn('STATE', word)) return 'state';
   if (isIn('GIVE_VERB', word)) return 'give';

@@ -3,7 +3,7 @@ import type { Finding, Item, Person, Scene, Statement } from '#assistant/offline
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
-import { acts, deedOf, featuresOf, formOf } from './features.ts';
+import { acts, deedOf, featuresOf, formOf, isDay } from './features.ts';
 import { undertakingsIn, type Undertaking } from './undertakings.ts';
 import fitted from './weights.json' with { type: 'json' };
 
@@ -28,12 +28,16 @@ export function usePromiseWeights(other: Record<string, number>): void {
 }
 
 const dueAfter = phrase(
-  '^ [both|all|each|everything|it has to be|must be] ({DUE_LEAD}|(it|that|this) (goes|has|must|will|needs)) ',
+  '^ [when] ({MARK})* [both|all|each|everything|it has to be|must be] ({DUE_LEAD}|(it|that|this) (goes|has|must|will|needs)) ',
+);
+/** Matches what only says when something is: `First lesson on Sunday.` */
+const onlyDay = phrase(
+  '^ ({CONNECTOR}|{MARK}|then)* [{PLAIN} [{PLAIN}]] ({BEFORE_DAY})* ({DATE_WORD}|tomorrow|{NUMBER})',
 );
 const event = phrase('({EVENT}|{GATHER_NOUN}|with @)');
 /** Matches an object that only an earlier sentence names: `bring it on Friday`. */
 const vague = phrase(
-  '(it|that|this|one|those|these|them) ($|!({PLAIN})|{DATE_WORD}|{PLACE_WORD}|{PARTICLE_WORD})|{RELY}|count me in|the same|there',
+  '(it|that|this|one|those|these|them) ($|!({PLAIN})|{DATE_WORD}|{PLACE_WORD}|{PARTICLE_WORD})|{HIM} (mine|one|some|both|ours)|{RELY}|count me in|the same|there',
 );
 /** Matches a second person who gets something else, without a verb of its own: `I owe Ben lunch and Ana an apology`. */
 const another = phrase(
@@ -42,6 +46,9 @@ const another = phrase(
 /** Matches words before a day by which something is due; what is owed is often owed for another day. */
 const settled = phrase("(by|before|until|till|due|back|will|'ll|next|tomorrow|tonight)");
 const owing = phrase('{OWING}');
+const forWhat = phrase('{OWING} ... (for|from|since)');
+/** Matches what somebody wants of the user, before the day on which it is wanted. */
+const wanted = phrase('{ASKING_USER} ..2 (me|if|whether|us|to|for)|(wants|wanted|needs|needed) {PLAIN}');
 /** Tells whether a day named before a promise is one to come, and not that of the promise. */
 const isAhead = (day: { text: string }): boolean =>
   /^(?:by|before|next|tomorrow|in|this|until)\b/i.test(day.text);
@@ -68,8 +75,9 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
     findDueDates(textOf(items), written).map((due) => (written === today ? due : { ...due, text: due.date }));
   const begun = trimmed(line.items.slice(0, from));
   const deed = deedOf(part);
-  const isBare = !deed || isIn('DATE_WORD', deed.word) || isIn('BEFORE_DAY', deed.word);
+  const isBare = !deed || isDay(deed.word) || isIn('BEFORE_DAY', deed.word);
   const told = trimmed(part);
+  if (told.length === 0) return [];
   const isVague =
     isBare ||
     /^(?:earlier|chat)$/.test(whom) ||
@@ -78,15 +86,31 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
   const isLed = isVague && begun.length < FEWEST && peopleIn(begun).length === 0;
   const lead = isLed ? textOf([...(last?.items ?? []), ...begun]) : isVague ? textOf(begun) : '';
   const leading = isLed ? (last?.items ?? []) : begun;
-  const aheadIn = (items: readonly Item[]) =>
-    commits.occurs(items) ? undefined : daysIn(items).findLast((due) => isAhead(due) || !isPast(items));
+  const aheadIn = (items: readonly Item[]) => {
+    if (commits.occurs(items)) return undefined;
+    const request = wanted.find(items);
+    return (
+      (request && daysIn(items.slice(request.to)).at(-1)) ??
+      daysIn(items).findLast((due) => isAhead(due) || !isPast(items))
+    );
+  };
+  /** Returns the day of the next sentence, if it says nothing else. */
+  const dayAfter = () => {
+    if (!next || next.sentence.opensLine || next.sentence.asks) return undefined;
+    const isOnly = onlyDay.occurs(next.items) && peopleIn(next.items).length === 0 && !isPast(next.items);
+    return isOnly || dueAfter.occurs(next.items) ? daysIn(next.items)[0] : undefined;
+  };
   const found = (who: readonly Person[], within: readonly Item[]): FoundPromise[] => {
-    const isFree = !owing.occurs(part) || settled.occurs(within);
-    const days = isFree ? daysIn(within) : [];
+    const all = daysIn(within);
+    const ending = textOf(within).replace(/[.!)]$/, '').length;
+    const isLast =
+      all.at(-1)?.end === ending && /^\p{L}+$/u.test(all.at(-1)!.text) && !forWhat.occurs(within);
+    const isFree = !owing.occurs(part) || settled.occurs(within) || isLast;
+    const days = isFree ? all : [];
     const due =
       days.findLast(({ date }) => date > today) ??
       days.at(-1) ??
-      (next && dueAfter.occurs(next.items) ? daysIn(next.items)[0] : undefined) ??
+      (isFree && one.to === line.items.length ? dayAfter() : undefined) ??
       (byThen.occurs(within) ? daysIn(last?.items ?? []).at(-1) : undefined) ??
       aheadIn(leading);
     const [start, end] = [told[0]!.start, told.at(-1)!.end];
@@ -100,11 +124,19 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
   ];
 }
 
+/** Tells whether a promise is told again by another one, whose lead it is. */
+const isWithin = ({ text }: Scene, one: FoundPromise, other: FoundPromise): boolean =>
+  one.person === other.person &&
+  one.start < other.start &&
+  other.due !== null &&
+  other.lead.includes(text.slice(one.start, one.end));
+
 /** Finds what the user promised or undertook to do for somebody. */
 export function findPromises(scene: Scene): FoundPromise[] {
   const found: Undertaking[] = [];
   for (const one of undertakingsIn(scene)) if (weigh(featuresOf(one, found)) > 0) found.push(one);
-  return found.flatMap((one) => toPromises(scene, one));
+  const promises = found.flatMap((one) => toPromises(scene, one));
+  return promises.filter((one) => !promises.some((other) => isWithin(scene, one, other)));
 }
 
 export const weigh = (features: readonly string[], by = weights): number =>

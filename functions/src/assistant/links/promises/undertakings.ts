@@ -37,9 +37,9 @@ const goesOn = phrase(
 /** Matches what is done already, and what depends on the user. */
 const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
 const conditional = phrase(
-  '(if (i|we) (have|find|get|can|could|manage|ever)|if possible|if there is time|one day|some day|someday)',
+  '<!({ASKING_USER}) <!(me) if (i|we) (have|find|get|can|could|manage|ever)|(if possible|if there is time|one day|some day|someday)',
 );
-const asker = phrase('who:@ ({NOW}|had|has)* {ASKING_USER} ..3 (me|i|my)');
+const asker = phrase("who:(@|he|she|they) ({NOW}|had|has|is|'s|are)* {ASKING_USER} ..3 (me|i|my)");
 const commits = phrase('{COMMITS}');
 /** Matches the user as the subject, but not in `the photos we took`. */
 const own = phrase(
@@ -47,18 +47,24 @@ const own = phrase(
 );
 /** Matches what says that something is promised, but not yet what. */
 const opensPromise = phrase(
-  '({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}]|{REMINDER}) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $',
+  "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as)) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $",
 );
 const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
 const told = phrase(
-  '{TELLING} ({NOW}|back|it|to|with)* who:({TO_WHOM}|{YOU}|them both|both of them) !(me)|let who:({TO_WHOM}) know',
+  '<!({BE}) <!(been) {TELLING} ({NOW}|back|it|to|with)* who:({TO_WHOM}|{YOU}|them both|both of them) !(me)|let who:({TO_WHOM}) know',
 );
 const pronoun = phrase('who:(him|them|her|his|their|both)');
 const reader = phrase('who:({YOU}|your|yours)');
 const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
 const toRemember = phrase('^ ..1 (remember|remind me|note) to');
-const toUser = phrase('(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty');
+const toUser = phrase(
+  "(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty|({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
+);
+/** Matches those who are to get something, as the subject: `I said he would have them`. */
+const receiver = phrase(
+  "who:(he|she|they) ({NOW}|both)* ({WOULD_GET}|gets|is to|are to|is getting|are getting|has it|wants|need|needs|('s|is|are) ({NOW})* {ASKING_USER})",
+);
 const prepositions = /^(?:to|for|with|at|from|of|about|on|by)$/;
 
 /** Returns the people of a chat: first those whose messages come before the user's own, the latest first. */
@@ -69,11 +75,16 @@ function readersOf({ sentences, references }: Scene, { index }: Sentence): Perso
   );
 }
 
-/** Tells whether a sentence names a person only as the owner of something. */
-const isOwner = ({ items }: Line, person: Person): boolean => {
-  const at = items.flatMap(({ reference }, i) => (reference?.person === person ? [i] : []));
-  return at.length > 0 && at.every((i) => items[i + 1]?.word === "'s");
-};
+/** Tells whether the last sentence that names a person before an offset does so only as the owner of something. */
+function isOwner(scene: Scene, person: Person, offset: number): boolean {
+  const namings = linesOf(scene).map(({ items }) =>
+    items.flatMap(({ reference, end }, i) =>
+      reference?.person === person && end <= offset ? [items[i + 1]?.word] : [],
+    ),
+  );
+  const last = namings.findLast((words) => words.length > 0);
+  return last !== undefined && last.every((word) => word === "'s");
+}
 
 /** Tells whether a person is named as somebody's relative of the other gender: `her son Leo` is not `her`. */
 function isOtherGender({ references, clauses }: Scene, word: string, person: Person): boolean {
@@ -87,7 +98,7 @@ function isOtherGender({ references, clauses }: Scene, word: string, person: Per
 /** Returns the people a pronoun means: named before it, in this sentence or earlier. */
 function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
   const all = namedBefore(scene, start).filter((person) => !isOtherGender(scene, word, person));
-  const before = all.toSorted((a, b) => Number(isOwner(line, a)) - Number(isOwner(line, b)));
+  const before = all.toSorted((a, b) => Number(isOwner(scene, a, start)) - Number(isOwner(scene, b, start)));
   if (isPlural(word) || word === 'both') {
     const recent = before.slice(0, 2);
     return recent.length > 1 ? recent.toReversed() : recent;
@@ -99,6 +110,15 @@ function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
   return one ? [one] : [...opened];
 }
 
+/** Matches a second deed of the same promise, unless it names somebody: `and bring the doll's pram`. */
+const another = phrase('^ ({MARK})* (and|&) ({NOW}|then|to)* {GIVE_VERB}');
+const isSomebody = ({ word, reference }: Item): boolean => reference !== undefined || isIn('HIM', word);
+const undertaken = phrase(
+  '({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list|jobs|tasks|duties|errands|actions)',
+);
+/** Matches an entry of a list of what the user undertook: `agreed to: proofreading for Ana, feeding Ben's cat`. */
+const entry = phrase('^ ({MARK}|{CONNECTOR})* {ING}');
+
 /** Returns the indexes of a sentence's items at which an undertaking may begin. */
 function startsIn({ items, clauses }: Line): number[] {
   const isJoint = (at: number): boolean =>
@@ -109,9 +129,21 @@ function startsIn({ items, clauses }: Line): number[] {
     while (from > 0 && isJoint(from - 1)) from--;
     starts.add(from);
   };
+  const listFrom = items.findIndex(({ word }, i) => word === ':' && undertaken.occurs(items.slice(0, i)));
+  const isEntry = (i: number): boolean => isIn('AND', items[i - 1]!.word) || i === listFrom + 1;
+  for (let i = listFrom + 1; listFrom >= 0 && i < items.length; i++)
+    if (isEntry(i) && entry.occurs(items.slice(i))) add(i);
   const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
-  for (const { items: clause } of clauses)
-    if (!isUser(items.indexOf(clause[0]!))) add(items.indexOf(clause[0]!));
+  /** Tells whether a clause is only the object of the verb before it: `Must return | Tadhg's rolling pin`. */
+  const isObject = (at: number, clause: readonly Item[]): boolean =>
+    at > 0 &&
+    !isJoint(at - 1) &&
+    !isJoint(at) &&
+    !clause.some(({ word }) => word !== "'s" && isCertainVerb(word));
+  for (const { items: clause } of clauses) {
+    const at = items.indexOf(clause[0]!);
+    if (!isUser(at) && !isObject(at, clause)) add(at);
+  }
   for (let match = own.find(items); match; match = own.find(items, match.from + 1)) {
     const at = items.indexOf(match.part('who')[0]!);
     const isJoined =
@@ -121,15 +153,25 @@ function startsIn({ items, clauses }: Line): number[] {
   }
   for (let match = joined.find(items); match; match = joined.find(items, match.from + 1)) add(match.from);
   const found: number[] = [];
-  for (const at of [...starts].toSorted((a, b) => a - b)) {
-    const before = items.slice(found.at(-1) ?? 0, at);
+  const sorted = [...starts].toSorted((a, b) => a - b);
+  for (const [i, at] of sorted.entries()) {
+    const [before, near, rest] = [
+      items.slice(found.at(-1) ?? 0, at),
+      items.slice(at, sorted[i + 1]),
+      items.slice(at),
+    ];
     const isLead = found.length > 0 && leads.find(before)?.to === before.length;
-    const isSame = commits.occurs(before) && goesOn.occurs(items.slice(at));
+    const isMore = goesOn.occurs(rest) || (another.occurs(near) && !near.some(isSomebody));
+    const isSame = (commits.occurs(before) && isMore) || (at > 0 && onlyTells.occurs(rest));
     if (!isLead && !isSame && !opensPromise.occurs(before)) found.push(at);
   }
   return found;
 }
 
+/** Matches a part that only says that something was said: `I'll bring the oranges, told Ana`, `promised`. */
+const onlyTells = phrase(
+  "^ ({MARK}|{CONNECTOR}|{NOW}|that|'s|what|which|as|have|had|'ve|i|we)* {TELLING} ({NOW}|back|it|to)* {TO_WHOM} [so|too|this|that] ({MARK}|{DATE_WORD})* $|^ ({MARK}|{CONNECTOR}|{NOW}|i|we|have|'ve|that|it|'s|is)* ({PROMISING}|{AGREEING}|said (so|fine|yes|ok|okay|sure)|shook [hands] on (it|that)|deal|my word) ({MARK})* $",
+);
 const withUser = phrase('^ {NAMES} (and|&) i');
 /** Matches a second person who is told: `and Ben that I'd film it`. */
 const alsoTold = phrase('^ @ [that] {I_WOULD}');
@@ -156,12 +198,19 @@ function subjectOf(part: readonly Item[]): string {
   return isCertainVerb(first.word) ? 'did' : 'none';
 }
 
+const alsoNamed = phrase('^ ({AND})* [{WHOSE} ({REL_MOD}|{QUALITY})* ({REL_NOUN}|{PERSON_NOUN}) [,]] @');
+
+/** Returns the index after a further name of a list: `Grace and her sister Ada`. */
+function joinedTo(items: readonly Item[], at: number): number {
+  return isIn('AND', items[at]?.word ?? '') ? at + (alsoNamed.find(items.slice(at))?.to ?? 0) : at;
+}
+
 /** Returns the list of people that begins with the first name of some items: `both Grace and Peter`. */
 function firstNamed(items: readonly Item[]): readonly Item[] {
   const at = items.findIndex(({ reference }) => reference);
   if (at < 0) return [];
   let to = at + 1;
-  while (isIn('AND', items[to]?.word ?? '') && items[to + 1]?.reference) to += 2;
+  for (let next = joinedTo(items, to); next > to; next = joinedTo(items, to)) to = next;
   return items.slice(at, to);
 }
 
@@ -192,12 +241,17 @@ function whomOf(
       after?.word === "'s" ? 'owner' : prepositions.test(before?.word ?? '') ? before!.word : 'object';
     return [[...new Set(people)], role];
   }
-  const whom = (speaker ? reader : pronoun).find(part)?.part('who') ?? [];
+  const gets = speaker ? undefined : receiver.find(part);
+  const whom = (gets ?? (speaker ? reader : pronoun).find(part))?.part('who') ?? [];
   if (whom[0]) return speaker ? [readers(whom), 'reader'] : [meantBy(whom[0], scene, line), 'pronoun'];
   const far = firstNamed(all);
   if (far.length > 0) return [peopleIn(far), 'far'];
   if (speaker) return [readers([]), 'chat'];
-  const asking = [line, last].map((one) => peopleIn(asker.find(one?.items ?? [])?.part('who') ?? []));
+  const asking = [line, last].map((one) =>
+    (asker.find(one?.items ?? [])?.part('who') ?? []).flatMap((item) =>
+      item.reference ? [item.reference.person] : meantBy(item, scene, line),
+    ),
+  );
   const earlier = [...asking.flat(), ...namedBefore(scene, part.at(-1)!.end)];
   return [earlier.slice(0, 1), 'earlier'];
 }

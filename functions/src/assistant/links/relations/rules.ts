@@ -177,6 +177,7 @@ const sharedRules: RelationRule[] = [
 const acrossRules: RelationRule[] = [
   ...group({ isAcross: true }, [
     "asked: {ANY_OWNED} [again] ? ..1 (that|it|he|she|this|they) ({BE_SHORT}|'re) who:({NAMES}) // Ben's kid? That's Inge",
+    "answered: {ANY_OWNED} [again] ? (who:({NAMES}) (.|!|,|;|$)) // Ben's boss? Inge.",
     "ownedNamed: {ANY_OWNED} ... {NAME_IS} who:({NAMES}) !('s) // Ben came with his girlfriend. She is called Inge",
   ]),
   ...group({ isAcross: true, subject: 'owner' }, [

@@ -95,6 +95,7 @@ export function subjectBefore(items: readonly Item[], at: number, isOne: boolean
     return isObject ? undefined : { items: items.slice(from, end), isPast };
   }
   if (/^(?:he|she|they)$/.test(last.word)) return { items: [last], isPast };
+  if (last.word === 'them' && items[end - 2]?.word === 'of') return { items: [last], isPast };
   if (isIn('CONNECTOR', last.word) || last.kind === 'mark' || last.kind === 'break') {
     const isAside = /^[(:–—-]$/.test(last.word) && isName(items[end - 2]);
     const found = isAside

@@ -1,3 +1,4 @@
+import { lettersBetween } from '#assistant/ask/typos.ts';
 import * as nouns from '#assistant/lexicon/nouns.ts';
 import { givenLast } from '#assistant/given-last.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
@@ -29,15 +30,8 @@ const SHORTEST_BEGINNING = 4;
  * Tells whether two words differ by one letter: left out, added, changed, or swapped with the next one. An
  * `s` added at the end does not count.
  */
-export function isOneSlip(a: string, b: string): boolean {
-  if (a.length > b.length) return isOneSlip(b, a);
-  if (b.length - a.length > 1 || a === b) return false;
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  if (a.length < b.length) return `${a}s` !== b && a.slice(at) === b.slice(at + 1);
-  const isSwapped = a[at] === b[at + 1] && a[at + 1] === b[at];
-  return a.slice(at + 1) === b.slice(at + 1) || (isSwapped && a.slice(at + 2) === b.slice(at + 2));
-}
+export const isOneSlip = (a: string, b: string): boolean =>
+  `${a}s` !== b && `${b}s` !== a && lettersBetween(a, b, 1) === 1;
 
 /** Tells whether a name has only plain letters, so that it can be compared as it is. */
 const isPlain = (name: string): boolean => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name);
@@ -97,8 +91,12 @@ export const isCapital = (token: Token | undefined): boolean =>
 export const opens = (tokens: readonly Token[], index: number): boolean =>
   tokens.slice(0, index).every(({ kind }) => kind === 'mark') || /^[.:;!?"“(]$/.test(tokens[index - 1]!.text);
 
-const isSomeone = (word: string): boolean =>
-  nouns.roles.has(word) || nouns.kin.has(word) || isIn('SOMEONE', word);
+/** Tells whether a noun is for a person, judged also by its ending: `tuner`, `podiatrist`. */
+export const isSomeone = (word: string): boolean =>
+  nouns.roles.has(word) ||
+  nouns.kin.has(word) ||
+  isIn('SOMEONE', word) ||
+  (/...(?:er|or|ist|ian|man)$/.test(word) && !nouns.keptThings.has(word) && !nouns.namedThings.has(word));
 
 /**
  * Tells whether the words before a position announce a name: `someone called`, `she introduced herself as`.

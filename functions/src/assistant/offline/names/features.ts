@@ -82,6 +82,7 @@ const before: Record<string, Test> = {
   calledThing: ({ back }) =>
     /^(?:named|called)$/.test(back(1)) &&
     (nouns.thingHeads.has(back(2)) || nouns.namedThings.has(back(2)) || isIn('BE', back(2))),
+  corrected: ({ back }) => isIn('CORRECTION_WORD', back(1)),
   tagNoun: ({ back }) => isIn('TAG_NOUN', back(1)) && isIn('BEFORE_NOUN', back(2)),
   roleThenMark: ({ back, hasCapital }) =>
     hasCapital && /^(?:,|is|:|\()$/.test(back(1)) && isRelative(back(2)),
@@ -98,6 +99,7 @@ const before: Record<string, Test> = {
   thing: ({ back, from }) =>
     nouns.thingHeads.has(back(1)) &&
     !(isIn('NAME_COMMAND', back(1)) && (from === 1 || isIn('POLITE', back(2)))),
+  feltFor: ({ back }) => isIn('TOWARDS', back(1)) && isIn('FELT', back(2)),
   wayTo: ({ back }) => back(1) === 'to' && [2, 3, 4].some((at) => isIn('TRAVEL', back(at))),
   gaveTo: (view) => view.back(1) === 'to' && hasBefore(view, 'GIVE', 5),
   spokeTo: ({ back }) =>
@@ -129,12 +131,14 @@ const before: Record<string, Test> = {
   date: ({ back }) =>
     isIn('DATE_WORD', back(1)) || isIn('CONNECTOR', back(1)) || isIn('SUBORDINATOR', back(1)),
   capital: ({ tokens, from }) => isCapital(tokens[from - 1]),
+  verb: ({ back }) => verbs.isFiniteVerb(back(1)),
   other: () => true,
 };
 
 /** Kinds of context after a candidate. Only the first that matches counts. */
 const after: Record<string, Test> = {
   nothing: ({ tokens, to }) => to === tokens.length,
+  end: ({ tokens, to }) => to === tokens.length - 1 && /^[.!?]$/.test(tokens[to]!.text),
   contact: ({ tokens, to }) =>
     [to, to + 1, to + 2].some((at) => /^(?:phone|email)$/.test(tokens[at]?.kind ?? '')),
   hashtag: ({ tokens, to }) => tokens[to]!.kind === 'hashtag' || /^[-=]>|→$/.test(tokens[to]!.text),
@@ -211,6 +215,8 @@ const others: Record<string, Test> = {
     tokens.slice(from + 1, to).some(({ low }) => nouns.namedThings.has(low) && nouns.familyNames.has(low)),
   wholeSentence: ({ tokens, from, to }) => to - from === tokens.length,
   listedPerson: ({ from, list }) => from === 0 && list === 'people',
+  headsCard: ({ tokens, from }) =>
+    from === 0 && tokens.filter(({ text }) => /^[-–—|]$/.test(text)).length > 2,
   inEmail: ({ tokens, low }) =>
     low.length > 3 &&
     tokens.some(({ kind, text }) => kind === 'email' && toLow(text).split('@')[0]!.includes(low)),

@@ -19,7 +19,7 @@ export const isPeopleHead = (items: readonly Item[]): boolean =>
   (asked.occurs(items) && !ofThings.occurs(items)) || group.occurs(items);
 
 const several = phrase(
-  '({ANNOUNCE} (..6 {COUNT} ({PLAIN})* {PEOPLE_NOUN}|(my|our|the) new ..1 {PLURAL_NEW})|{NEW_PEOPLE}|^ {COUNT} new faces)',
+  '({ANNOUNCE} (..6 {COUNT} ({PLAIN})* {PEOPLE_NOUN}|(my|our|the) new ..1 {PLURAL_NEW})|{NEW_PEOPLE}|^ {COUNT} new faces|^ new {PEOPLE_NOUN} {PLACE_WORD})',
 );
 
 /** Returns whether items announce several people whose names follow. */
@@ -137,7 +137,7 @@ export interface Announcement {
   clause: Clause;
 }
 
-const metGroup = phrase('(met|introduced to) ..5 {CROWD}');
+const metGroup = phrase('(met|introduced to) ..5 ({CROWD}|{PEOPLE_NOUN})');
 const listHead = phrase(
   '({LIST_HEAD} ... : $|{ADD} [the|these|those|my|our] {COUNT_OR_THESE}|^ ({POLITE})* {LIST_HEAD_ALONE} [.|!|:] $)',
 );
@@ -204,6 +204,7 @@ function seriesIn(items: readonly Item[]): Person[] {
       next === '' ||
       isIn('AFTER_ENTRY', next) ||
       (isIn('IS_SHORT', next) && isIn('DETERMINER', then)) ||
+      isIn('ADVERB', next) ||
       /[^s]s$/.test(next);
     return reference && isStart && isEnd ? [reference.person] : [];
   });

@@ -8,6 +8,7 @@ import { givenNameGender } from '#names/given-names.ts';
 import {
   isCapital,
   isGivenName,
+  isOnlyName,
   knownEnd,
   nameEnd,
   opens,
@@ -198,10 +199,18 @@ function findOnce(
     const next = tokens[from + 1];
     const isVerb =
       isCertainVerb(token.low) && !isGivenName(token.low, known) && isGivenName(next?.low ?? '', known);
+    const isOrder = ['NAME_COMMAND', 'FILING', 'UNTAG', 'CONNECTOR'].some((name) => isIn(name, token.low));
     const isBeforeKnown =
-      isEnglishWord(token.low) && !known.first.has(token.low) && known.first.has(next?.low ?? '');
-    if (isBeforeKnown && !isCapital(token) && isIn('NAME_COMMAND', token.low)) return undefined;
-    const isCommand = (isVerb || isBeforeKnown || isIn('NAME_COMMAND', token.low)) && isCapital(next);
+      (isOrder || isEnglishWord(token.low)) &&
+      !known.first.has(token.low) &&
+      known.first.has(next?.low ?? '');
+    if (isBeforeKnown && !isCapital(token) && isOrder) return undefined;
+    const isAfterPlace =
+      /^(?:to|in|at|from|near)$/.test(tokens[from - 1]?.low ?? '') &&
+      !isGivenName(token.low, known) &&
+      isOnlyName(next?.low ?? '', known);
+    if (isAfterPlace && !isCapital(token)) return undefined;
+    const isCommand = (isVerb || isBeforeKnown || isOrder) && isCapital(next);
     if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
     const span = { tokens, from, to: nameEnd(tokens, from, known) };
     const isNext = from >= series[sentence]! && isEntry(tokens, from, span.to);

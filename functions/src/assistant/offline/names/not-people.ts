@@ -7,7 +7,7 @@ import { isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { givenNameGender } from '#names/given-names.ts';
-import { isCapital, isGivenName, isNamingPosition, type KnownNames } from './candidates.ts';
+import { isCapital, isGivenName, isNamingPosition, isSomeone, type KnownNames } from './candidates.ts';
 import { toView, type Candidate } from './features.ts';
 
 const isPet = (word: string): boolean => nouns.pets.has(word) || nouns.pets.has(word.replace(/s$/, ''));
@@ -35,6 +35,8 @@ function nameBefore(tokens: readonly Token[], at: number): Token | undefined {
 
 /** Returns the name after words for an animal or a thing: `dog`, `my dog is`, `a printer called`. */
 function nameAfter(tokens: readonly Token[], at: number): Token | undefined {
+  const isParticle = isIn('PARTICLE', tokens[at]!.low) && isCapital(tokens[at - 1]);
+  if (isParticle) return undefined;
   const isPlaced = /^(?:at|in|on|of)$/.test(tokens[at + 1]?.low ?? '') && isDeterminer(tokens[at + 2]);
   const end = isPlaced ? at + 4 : at + 1;
   const isSaid = isIn('BE', tokens[end]?.low ?? '');
@@ -82,8 +84,8 @@ function calledSo(tokens: readonly Token[], at: number, previous: readonly Token
     ({ low }, i) => i > 0 && /^(?:in|on|at|of|from|with|for|who|that|next)$/.test(low),
   );
   const head = subject.at(end < 0 ? -1 : end - 1)!.low;
-  const isSomeone = isRelative(head) || (isIn('PERSON_LIKE', head) && head !== 'character');
-  return isSomeone || (!isEnglishWord(head) && !nouns.namedThings.has(head)) ? [] : names;
+  const isPerson = isSomeone(head) || (isIn('PERSON_LIKE', head) && head !== 'character');
+  return isPerson || (!isEnglishWord(head) && !nouns.namedThings.has(head)) ? [] : names;
 }
 
 const petNames = ['rex', 'fido', 'rover', 'fluffy', 'mittens', 'snowball'];
@@ -216,7 +218,7 @@ export function isRuledOut(candidate: Candidate): boolean {
     (isIn('PLACE_PREFIX', low) && isSeveral && (!isGiven || /^san(?:ta)?$/.test(low)) && !isKnown) ||
     (isSeveral && tokens.slice(from + 1, to).some((token) => isIn('COMPANY_FORM', token.low))) ||
     (isSeveral &&
-      isIn('DATE_WORD', low) &&
+      (isIn('DATE_WORD', low) || (nouns.calendarWords.has(low) && !isGiven)) &&
       !isKnown &&
       !isNamingPosition(candidate) &&
       !isIn('ACQUAINTED', back(1))) ||
@@ -225,11 +227,16 @@ export function isRuledOut(candidate: Candidate): boolean {
     (nouns.calendarWords.has(low) && isIn('BEFORE_MONTH', back(1))) ||
     (back(1) === 'in' && !/^(?:'s|and|&)$/.test(on(1)) && !isIn('BEFORE_IN_PERSON', back(2))) ||
     (nouns.calendarWords.has(low) && back(1) === 'of' && isIn('ORDINAL', back(2))) ||
-    (nouns.calendarWords.has(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
+    (nouns.calendarWords.has(low) &&
+      !isSeveral &&
+      (!isGiven || low.endsWith('day')) &&
+      !isKnown &&
+      !isNamingPosition(candidate)) ||
     (isPlace(low) && !isSeveral && !isGiven && !isKnown && !isNamingPosition(candidate)) ||
     isListedPlace(candidate) ||
     (back(1) === ',' && !isSeveral && !isKnown && isBeforeState(tokens, to)) ||
     (back(1) === '.' ? back(2) : back(1)) === 'st' ||
+    isIn('STREET_HEAD', back(isIn('PARTICLE', back(1)) ? 2 : 1)) ||
     (on(1) === "'s" && isCapital(tokens[to + 1]) && nouns.namedThings.has(on(2))) ||
     (isIn('TAG_NOUN', back(1)) && on(1) === ':' && !isGivenName(low, known)) ||
     isPublicName(candidate, known)

@@ -7,10 +7,11 @@ import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
 const isOf = (words: readonly string[], full: readonly string[]): boolean =>
-  words.length < full.length &&
-  (words[0] === full[0]
-    ? words.every((word) => full.includes(word))
-    : words.length === 1 && words[0] === full.at(-1));
+  (words[0]!.length === 1 && words.at(-1) === full.at(-1) && full[0]!.startsWith(words[0]!)) ||
+  (words.length < full.length &&
+    (words[0] === full[0]
+      ? words.every((word) => full.includes(word))
+      : words.length === 1 && words[0] === full.at(-1)));
 
 const toItems = (tokens: readonly Token[], hasMarks = false) =>
   tokens
@@ -26,8 +27,9 @@ function between(sentences: readonly Sentence[], first: Mention, second: Mention
 }
 
 const alias = phrase(
-  '({CALL} (him|her|them|himself|herself)|(goes|go) by|{OTHER_NAME} {BE}|aka|nicknamed|known as) $',
+  '({CALL} (him|her|them|himself|herself)|(goes|go) by|{OTHER_NAME} {BE}|{REAL_NAME} [{BE}|:]|aka|nicknamed|known as) $',
 );
+const aliasAfter = phrase('^ (for short|to (his|her|their|my|our|all|most|us|me|everyone))');
 /** Matches a correction after a name: `Lunch with Ben today, no wait, it was Omar`. */
 const correction = phrase(
   '({CORRECTION}|actually [,] {THEIR} name|{THEIR} name {BE} (spelled|spelt|actually|really|not)|it {BE} (spelled|spelt)) ({CORRECTING})* $',
@@ -55,7 +57,7 @@ function isCorrected(sentences: readonly Sentence[], mention: Mention, next: Men
 
 /**
  * Tells whether a name repeats the one before it in brackets, in another script or in full: `王小明 (Wang
- * Xiaoming)`, `Steph (Stephanie Oduya)`.
+ * Xiaoming)`, `Steph (Stephanie Oduya)`, or that it is short for it: `Emmanuel (Manu to his friends)`.
  */
 function isSameInBrackets(sentences: readonly Sentence[], before: Mention, mention: Mention): boolean {
   const { tokens } = sentences[mention.sentence]!;
@@ -66,10 +68,10 @@ function isSameInBrackets(sentences: readonly Sentence[], before: Mention, menti
     mention.words[0]!.startsWith(before.words[0]!.slice(0, 2));
   return (
     before.sentence === mention.sentence &&
-    (isOtherScript || isFuller) &&
     before.to === mention.from - 1 &&
     tokens[before.to]!.text === '(' &&
-    tokens[mention.to]?.text === ')'
+    (((isOtherScript || isFuller) && tokens[mention.to]?.text === ')') ||
+      aliasAfter.occurs(toItems(tokens.slice(mention.to))))
   );
 }
 

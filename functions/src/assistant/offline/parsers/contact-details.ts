@@ -16,7 +16,7 @@ import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { toLow } from '#assistant/text/tokens.ts';
 import { readPlace } from '#assistant/text/places.ts';
-import { birth, isRelative } from './relatives.ts';
+import { birth, isGloss, isRelative } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 
 /** Clauses whose contact details belong to no named person. */
@@ -52,9 +52,12 @@ const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || k
  * Tells whether a name only explains another, so that a number after it is not theirs: Marlowe in `Jess
  * (Marlowe's mom)`.
  */
-const isOwner = ({ items }: Clause, reference: Reference): boolean => {
+const isOwner = (clause: Clause, reference: Reference): boolean => {
+  const { items } = clause;
   const at = items.findIndex((item) => item.reference === reference);
-  return items[at + 1]?.word === "'s" && isRelative(items[at + 2]?.word ?? '');
+  return (
+    isGloss(clause, reference) || (items[at + 1]?.word === "'s" && isRelative(items[at + 2]?.word ?? ''))
+  );
 };
 
 /** Returns a clause's email addresses and phone numbers, without corrected ones. */
@@ -155,9 +158,10 @@ function detailsIn(
       ...listed.map(([person, day]) => ({ rule: 'detail/birthdays', person, fields: { birthday: day } })),
     );
   else if (birthday) told.push({ rule: 'detail/birthday', person: subject, fields: { birthday } });
-  const place = meetingPlace.occurs(clause.items)
-    ? {}
-    : readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
+  const place =
+    meetingPlace.occurs(clause.items) || clause.sentence.asks
+      ? {}
+      : readPlace(textOf(clause), contacts.length > 0 || isListed(clause));
   const rule = place.street_address ? 'detail/address' : 'detail/place';
   return [...told, { rule, person: subject, fields: place }];
 }
@@ -173,7 +177,8 @@ export const contactDetails: Parser = (scene: Scene, found) => {
       ({ name, occurs }) => occurs(clause.core) && !(speaker !== 'me' && name.endsWith('/mine')),
     );
     if (intents[i] === 'injected' || isNobodys) return [];
-    const about = topics.of[i]!;
+    const owners = clause.references.filter((one) => isOwner(clause, one)).map(({ person }) => person);
+    const about = topics.of[i]!.filter((person, _, { length }) => length < 2 || !owners.includes(person));
     const antecedent = topics.antecedents[i]!;
     const inSentence = (other: Clause): boolean =>
       other.sentence === clause.sentence && other.references.length > 0;

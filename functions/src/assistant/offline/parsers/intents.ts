@@ -1,5 +1,10 @@
 import type { Clause, Intent, Item, Refiner, Sentence } from '#assistant/offline/model.ts';
-import { askedToTag, furtherRule, isBareTagRequest } from '#assistant/offline/parsers/tag-clauses.ts';
+import {
+  askedToTag,
+  furtherRule,
+  isBareTagRequest,
+  leavesTag,
+} from '#assistant/offline/parsers/tag-clauses.ts';
 import { requestsBySentence } from '#assistant/offline/parsers/tags.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { toLow } from '#assistant/text/tokens.ts';
@@ -30,7 +35,7 @@ export const blankInjections = (text: string): string =>
   text.replaceAll(blocks, (block) => (isInjection(block) ? block.replaceAll(/[^\n]/g, ' ') : block));
 
 const command = phrase(
-  '^ ({OPENING}|and|then|also|now|next|first|instead|please|just|simply)* {ANY_COMMAND}',
+  '^ ({OPENING}|and|then|also|now|next|first|instead|please|just|simply)* ({ANY_COMMAND}|..2 (adds|creates|saves|tags|labels|deletes|removes|sends|says|replies))',
 );
 /** Matches a normal greeting to the assistant at the start of a narrative. */
 const salutation =
@@ -90,6 +95,7 @@ export const todos: Rule[] = [
 export const adding: Rule[] = [
   ...rules('add', {}, [
     "command: ^ ({POLITE})* !(remember that ..1 @) {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
+    'toContacts: ^ ({POLITE})* ({ADD}|{PUT}|{FILING}) {PEOPLE} (in|into|to|on|onto|among) {MY_CONTACTS} // Put Inge Falk in my contacts',
     'wanted: (want|need|get|put|have) {HIM} in (here|{MY_CONTACTS}) (:|,|{DASH}) @ // I want her in here: Ana Ruiz',
     'them: ^ ({POLITE})* !(remember that ..1 @) {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
   ]),
@@ -102,6 +108,11 @@ const onlyCorrects = ({ items }: Clause): boolean => onlyWords.occurs(items);
  */
 const correcting = phrase(
   '^ [,] ({CORRECTION}|{CORRECTION_START}|i (mean|meant)) (,|{CORRECTING})* {PEOPLE} [.] $',
+);
+
+/** Matches a question at the end of a statement: `She brought soup, who does that?` */
+const tail = phrase(
+  "^ !({QUESTION_WORD}) !({AUXILIARY}) ... {PAST} ... , (who|what|how|why|right|huh|eh|ok|okay|yeah|no|isn't it|is n't it|wasn't it|you know) ..5 (?)* $",
 );
 
 /** Matches an occasion that only looks like a request for a group: `Group call with Ana and Ben`. */
@@ -135,9 +146,10 @@ export function toIntents(
     const at = intents.findLastIndex((intent) => intent === 'tag');
     const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
     const isFurther = isNear && furtherRule(clause, clauses[i - 1]) !== undefined;
-    if (!isAsked && !(isFurther && !sentence.asks) && (isAny(questions, core) || (sentence.asks && isLast)))
+    const isQuestion = sentence.asks && !tail.occurs(items);
+    if (!isAsked && !(isFurther && !isQuestion) && (isAny(questions, core) || (isQuestion && isLast)))
       return 'ignore';
-    if (isAny(notes, core)) return 'ignore';
+    if (isAny(notes, core) || leavesTag(clause, tags)) return 'ignore';
     if (isRead && !toContacts.occurs(items)) return 'tag';
     if (sentence.speaker || groupOccasion.occurs(core)) return 'statement';
     if (askedToTag(clause, tags) || isBareTagRequest(clause)) return 'tag';

@@ -1,3 +1,4 @@
+import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords } from '#assistant/lexicon/nouns.ts';
 import type {
   Clause,
@@ -80,17 +81,18 @@ export const announcementRules: readonly { name: string; example: string }[] = [
 const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
 export const metLater: Rule[] = [
   ...rules('introduction', {}, [
-    'metThem: (met {HIM}|{PLEASED} (meeting|to meet) {HIM}) // Sat with Ana Ruiz. Nice to meet her',
+    'metThem: (met {HIM}|{PLEASED} (meeting|to meet) {HIM}|first time ..3 (met|meet|meeting)) // Sat with Ana Ruiz. Nice to meet her',
   ]),
 ];
 const relative = phrase("@ 's ..2 [..4 ,] who:@");
 const atTheirs = phrase("(at|in|to|from|near) who:@ 's");
 /** Matches a person in a work, who is not introduced: `a limerick about a man called Keith`. */
+const userToo = phrase('(i|me|we|us)');
 const hearsay = phrase('(about|of|by|starring|featuring) (a|an|some) ... (called|named) @');
 /** People met only in passing, such as a waiter or an Uber driver. */
 export const passing = phrase('<!((about|for|of)) {PASSING}');
 const listHead = phrase('^ head:..9 {DASH} list:(@ ...) $');
-const owned = phrase("@ 's ..1 @");
+const owned = phrase("@ 's ..1 [please] [:|,|-] @");
 const couple = phrase('({JOIN}|with) {WHOSE} ..2 $');
 
 /** Matches a line that begins with a name and describes no event: `name - place - job`. */
@@ -161,6 +163,9 @@ function metIn(clause: Clause): Named[] {
     const match = rule.find(items);
     if (!match) continue;
     const rest = items.slice(match.from);
+    const by = items[match.from - 1];
+    const isOthers = by?.kind === 'word' && (by.reference ?? !isEnglishWord(by.word));
+    if (isOthers && !userToo.occurs(items.slice(0, items.indexOf(match.part('who')[0]!)))) continue;
     const whose = relative.find(rest);
     const first = (whose?.part('who') ?? match.part('who')).find(({ reference }) => reference)?.reference;
     const host = peopleIn(atTheirs.find(items)?.part('who') ?? []);
@@ -189,19 +194,21 @@ function introducedIn(
     if (!switchedOff.has(rule)) named.push(...people.map((person) => ({ rule, person, isCertain })));
   };
   for (const rule of introductionRules) {
-    const match = rule.find(rule.isCore ? core : items);
-    if (
-      !match ||
-      (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items) || birth.occurs(sentenceItems)))
-    )
+    if (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items) || birth.occurs(sentenceItems)))
       continue;
-    const found = peopleIn(match.part('who')).filter((person) => own.includes(person));
-    name(rule.name, found, rule.isCertain);
+    const words = rule.isCore ? core : items;
+    for (let match = rule.find(words); match; match = rule.find(words, match.to))
+      name(
+        rule.name,
+        peopleIn(match.part('who')).filter((person) => own.includes(person)),
+        rule.isCertain,
+      );
   }
   const head = listHead.find(core);
   if (head && isPeopleHead(head.part('head'))) name('introduction/list', listed(head.part('list')));
   if (isShorthand(clause)) name('introduction/shorthand', [clause.references[0]!.person]);
-  for (const { name: rule, occurs } of metLater) if (occurs(core)) name(rule, latest.slice(-1));
+  for (const { name: rule, occurs } of metLater)
+    if (occurs(core)) name(rule, [...latest, ...peopleIn(items)].slice(-1));
   if (intent === 'add' && clause.references.length > 0) name('introduction/add', addressed(clause), true);
   else if (intent === 'add') {
     const before = seen.length > 0 ? seen : latest;
@@ -248,8 +255,10 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     if (own.length > 0)
       announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
     if (intent !== 'tag') announcements.push(...announcementsIn(clause, intent));
-    latest.push(...peopleIn(clause.items).filter((person) => !isKnown(person)));
-    seen.push(...own.filter((person) => !isKnown(person)));
+    const hosts = peopleIn(atTheirs.find(clause.items)?.part('who') ?? []);
+    const isOpen = (person: Person): boolean => !isKnown(person) && !hosts.includes(person);
+    latest.push(...peopleIn(clause.items).filter(isOpen));
+    seen.push(...own.filter(isOpen));
   }
   return found;
 };

@@ -25,7 +25,10 @@ const direct = phrase("({DEAL_WITH}|with|into|from|to|and) @ !('s)");
 const goesOn = phrase('^ ({JOIN}|so|oh|also)* {THEN}');
 /** Matches deeds done to the people of the sentence before, or right after it: `Ana gave him a kayak`. */
 const tied = phrase('({PAST} ... ({HIM}|us|there)|(straight|right) away|at once|immediately)');
-const header = phrase('^ ... {DASH} $');
+/** Matches words that only say where or when the next clause happened, or what it is about. */
+const header = phrase(
+  '(^ ... {DASH} $|^ {DATE_WORD} ({DATE_WORD})* (was|were) ... [,] $|^ (in|at|on|over|during|after|before) ..6 [,] $)',
+);
 const monthOnly = /^(?:in|this|early|late|mid|around)\b/i;
 const month =
   'jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|january|february|march|april|august|september|october|november|december';
@@ -56,7 +59,9 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
 }
 
 /** Matches the head of a diary's entry: `Sunday, late.` */
-const diaryHead = phrase('^ {DATE_WORD} (,|late|early|morning|evening|night|afternoon|noon)* (.|:|-|–|—)* $');
+const diaryHead = phrase(
+  '^ ([a|an] {PLAIN})* {DATE_WORD} (,|late|early|morning|evening|night|afternoon|noon)* (.|!|:|-|–|—)* $|^ {DATE_WORD} (,|:|-|–|—)',
+);
 
 /** Tells whether a clause is the head of today's entry in a diary, which names the weekday. */
 export function isTodaysHead(clause: Clause, today: string): boolean {

@@ -78,6 +78,8 @@ export function findRelatives(
  * Tells whether a name only explains who another person is: Ida in `Jonas (Ida's ex)` and `Jonas, Ida's ex,`.
  */
 export function isGloss({ sentence: { tokens }, references }: Clause, { from, to }: Reference): boolean {
+  const isOfOther = tokens[from - 1]?.low === 'of' && isRelative(tokens[from - 2]?.low ?? '');
+  if (isOfOther && tokens.slice(Math.max(0, from - 6), from).some(({ text }) => text === '(')) return true;
   const isAfterName =
     /^[(,]$/.test(tokens[from - 1]?.text ?? '') && references.some((other) => other.to === from - 1);
   if (!isAfterName || tokens[to]?.low !== "'s") return false;

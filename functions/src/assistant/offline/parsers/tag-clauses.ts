@@ -1,3 +1,4 @@
+import { corrects } from '#assistant/offline/parsers/tag-sentences.ts';
 import type { Antecedent, Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
 import {
   adjust,
@@ -33,9 +34,18 @@ const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=|as|under)
 const equals = phrase('^ = $');
 const ordered = phrase('(^|{DASH}) ({FRAME})* {ORDER}');
 const dashed = phrase('{DASH} $');
+const adds = phrase('^ ({POLITE})* (add|save) $');
+/** Matches words that leave somebody where they are: `Leave her in choir`, `only Ana should keep choir`. */
+const stays = phrase(
+  '(^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to) keep|(all|every|everything) ... (except|but|apart from|other than))',
+);
+const unchanged = phrase(
+  '(^ ({POLITE})* leave {WHO} (where|as) {HIM_HE_IT} [{BE}]|^ i (was (going|about) to|meant to|nearly|almost) {TAG_ACT_ON})',
+);
 const tagging = phrase('({TAG_WORD}|{TAGGED}|{TAG_VERB}|{UNTAG})');
 const named = phrase('^ ({FRAME}|{DASH}|=)* {LIST_NOUN} [called|named|of|{DASH}|=|is|are]');
 const linked = phrase('(as|under|in|into|with|like|:|=|-) [{ARTICLE}] $');
+const under = phrase('under [the|my|our] $');
 const isFrame = phrase('^ ({FRAME}|!({QUOTE}) {MARK})').occurs;
 const past = phrase('{PAST}');
 const isOrder = (item: Item): boolean =>
@@ -50,7 +60,7 @@ const isNoun = (item: Item | undefined): boolean => item !== undefined && isIn('
 /** Returns the words of a part that may be the tag, without the request's own words around them. */
 function tagWords(part: readonly Item[], clause: Clause, tags: readonly string[]): Item[] {
   const lead = named.find(part);
-  const words = part.slice(lead?.to ?? 0);
+  const words = part.slice(lead?.to ?? 0).filter(({ word }) => !isIn('NOT_TAG', word));
   const from = words.findIndex((item) => !isFrame([item]));
   if (from < 0) return [];
   const to = words.findLastIndex((item) => !isFrame([item]) && !isIn('TAG_NOUN', item.word)) + 1;
@@ -113,10 +123,11 @@ function partsAt(
   for (const side of [after, before, ...(isOpen ? [before.slice(1)] : [])]) {
     const words = tagWords(side, clause, tags);
     const rest = (side === after ? before : after).filter((item) => !isFrame([item]));
-    const isVerb = side === after && rest.length === 1 && isOrder(rest[0]!);
+    const isCall = rest[0]?.word === 'call' && /^(?:an?|one|our)$/.test(after[0]?.word ?? '');
+    const isVerb = side === after && rest.length === 1 && (isCall || isOrder(rest[0]!));
     if (words.length === 0 || (rest.length > 0 && !isVerb)) continue;
     const lead = side.slice(0, side.indexOf(words[0]!));
-    const swap = replacing.find(words);
+    const swap = corrects.occurs(words) ? undefined : replacing.find(words);
     const tag = swap?.part('tag') ?? words;
     const end = side.indexOf(tag.at(-1)!) + 1;
     const others = [...before, ...after].filter((item) => !words.includes(item));
@@ -127,9 +138,11 @@ function partsAt(
       isNoun(side[end]) ||
       (tag.length > 1 && isNoun(tag.at(-1))) ||
       named.occurs(lead) ||
-      (isTagging && linked.occurs(lead));
-    const isAsked = ordered.occurs(before) || asked.occurs(after) || dashed.occurs(before);
+      (isTagging && linked.occurs(lead)) ||
+      (under.occurs(lead) && ordered.occurs(before));
+    const isAsked = isCall || ordered.occurs(before) || asked.occurs(after) || dashed.occurs(before);
     if (!isCalled || !(isTagging || isAsked)) continue;
+    if (adds.occurs(before) && lead.some(({ word }) => word === 'from')) return undefined;
     const isRemoval = others.some(({ word }) => basesOf(word).some((base) => isIn('TAKE_AWAY', base)));
     const old = swap?.part('old') ?? [];
     return { who, tag, old, operation: isRemoval && old.length === 0 ? 'remove' : 'add' };
@@ -163,6 +176,10 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   known.set(clause, answer);
   return answer;
 }
+
+/** Tells whether a clause leaves people in their group. */
+export const leavesTag = (clause: Clause, tags: readonly string[]): boolean =>
+  unchanged.occurs(clause.core) || (stays.occurs(clause.core) && isKnownTag(textOf(clause), tags));
 
 const talksOfTags = phrase('({HASHTAG}|{TAG_WORD})');
 

@@ -28,12 +28,15 @@ export const tagRules: Rule<Tagging>[] = [
   ]),
   ...rules('tag', { operation: 'remove' }, [
     "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
+    "notAnyMore: ^ who:{WHO} ({WAS_NOT}|'s not|is not|no) [{BELONG_WORD}|{ARTICLE}] tag:..4 (anymore|any (more|longer)|no more) // Ana isn't choir any more",
+    'noMore: ^ no (more|longer) tag:..4 (on|for|from) who:{WHO} $ // No more choir for Ana',
   ]),
   ...rules('tag', { operation: 'add' }, [
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
-    'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // Put the tag choir on Ana',
-    'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 {TAG_NOUN} // Give Ana the choir tag',
+    'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // New tag choir for Ana',
+    'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 ({TAG_NOUN}|one [too|instead] $) // Give Ana the choir tag',
+    "changeTag: ({SWAP}|{UPDATE}|set|make) (who:{WHO} 's|who:(his|her|their)) (tag|label) [from ..4] (to|into|for|with) tag:... $ // Change Ana's tag to choir",
   ]),
 ];
 
@@ -52,6 +55,7 @@ export const bareTagRules: Rule<Tagging>[] = [
  */
 export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'add' }, [
+    'putIn: ^ [so|and|then] {PUT} who:{WHO} (in|on|up) [there|it] [instead|too|as well|also] $ // Take Ben off choir and put Ana in instead',
     'add: ^ ({PUT} {IT} [instead] (to|on|onto|for)|in {IT} {DASH}) who:{WHO} {AND_NOW} $ // Take choir off Ana and put it on Ben instead',
   ]),
   ...rules('same tag', { operation: 'add' }, [
@@ -81,6 +85,7 @@ const additions = [
   '({JOIN}|oh)* [from|to|off] (@ (too|as well|also) !({AS})|also @ $)',
   '[,] [but] <!({EVERYONE}) (not|except) [for] @',
   '[,] {REASON}',
+  '(along|together|as well) (with|as) {PEOPLE}',
   '[,] ({JOIN})* (while|when|if|whenever) (you|u|ur|i) ...',
 ].map(phrase);
 
@@ -89,7 +94,7 @@ const additions = [
  * Ben`.
  */
 const listedAfter = phrase(
-  '({GROUP}) (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:(@ (({JOIN})* @)*) [{SHUT}] [.] $',
+  '({GROUP}) [(i|we) ..7 !(!({GETS}|to))] (!({AS}|{OFF}|{GETS}|to|out) {PLAIN})* rest:... ({DASH}|{OPEN}) who:{LISTED_WITH} [{SHUT}] [.] $',
 );
 
 const withoutEnd = (items: readonly Item[]): Item[] =>
@@ -102,7 +107,8 @@ const withoutEnd = (items: readonly Item[]): Item[] =>
 export function cut(clause: Clause): Item[] {
   let items = withoutEnd(clause.core.filter(({ word }) => !isIn('PLEASE', word)));
   const { from = 0, part } = listedAfter.find(items) ?? {};
-  if (part) items = [...items.slice(0, from), ...part('who'), ...part('rest')];
+  const isList = ({ word }: Item): boolean => word === '@' || isIn('JOIN_WORD', word);
+  if (part) items = [...items.slice(0, from), ...part('who').filter(isList), ...part('rest')];
   for (const form of additions) items = items.slice(0, form.find(items, 1)?.from);
   return withoutEnd(items);
 }
@@ -117,7 +123,9 @@ export function listAfter(clause: Clause, next: Clause | undefined): Person[] | 
   return isListed ? peopleIn(next.items) : undefined;
 }
 
-const included = phrase('({JOIN})* [from|to|off] (who:@ (too|as well|also)|also who:@ $)');
+const included = phrase(
+  '({JOIN})* [from|to|off] (who:@ (too|as well|also)|also who:@ $)|(along|together|as well) (with|as) who:{PEOPLE}',
+);
 const excluded = phrase('(except|{EVERYONE} but|but not|not) [for] who:{PEOPLE}');
 
 /** Adds the people that a clause includes (`Ben too`) and removes those it excludes (`but not Cleo`). */

@@ -3,7 +3,7 @@ import { textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Clause, Item, TagRequest } from '#assistant/offline/model.ts';
 import { phrase, switchedOff } from '#assistant/offline/phrase.ts';
 import { isIn, isRelated } from '#assistant/offline/vocabulary.ts';
-import { openTags } from '#assistant/text/tag-names.ts';
+import { findTag, openTags } from '#assistant/text/tag-names.ts';
 
 /** The rule for requests that are read from a whole sentence. */
 export const sentenceRules = [{ name: 'tag/sentence', example: 'Ana needs the choir label, Ben loses his' }];
@@ -28,25 +28,38 @@ interface Sign {
   isCalled: boolean;
 }
 
-const aside = phrase('({FROM_NOW_ON}|{THAT_IS_ALL}|{THAT_SOMEONE_HAS}|not only|({DO_NOT}) forget [to])');
-const person = phrase('^ [all|both] (@|him|her !({NOUN_AFTER_HER})|she|he|they|{GROUP}|both)');
+const aside = phrase(
+  "(, (that 's|which is|who is|he 's|she 's) ..5 ,|{FROM_NOW_ON}|{THAT_IS_ALL}|{THAT_SOMEONE_HAS}|not only|({DO_NOT}) forget [to])",
+);
+const person = phrase('^ [all|both] (@|him|her ($|!({NOUN_AFTER_HER}))|she|he|they|{GROUP}|both)');
 const quote = phrase('^ {QUOTE} ..4 {QUOTE}');
 const pointing = phrase(
-  '^ ((the|that|this) (tag|label)|(that|this) (one|group|list)|(it|there) ($|{MARK}|too|and|as well|instead)|the same (tag|label|one))',
+  '^ ((the|that|this) (tag|label)|(that|this) (one|group|list)|(it|there) ($|{MARK}|too|and|as well|instead|away|off|out|from|to|for)|the same (tag|label|one))',
+);
+/** Matches a word beside an existing tag: `braai + netball`. */
+const joinedTag = phrase('^ !({FRAME}) {PLAIN} (and|&|+|/) {PLAIN}');
+const namedTag = phrase(
+  '^ (the|a) (tag|label|hashtag) [called|named|:] name:(!({TAG_END}) ..1 (!({TAG_END}) {PLAIN})*)',
 );
 const theirs = phrase('^ (his|hers|theirs|her|one) ($|{MARK}|and|but)');
-const listNoun = phrase('^ ({LIST_NOUN}|{GROUP_OF})');
+const listNoun = phrase('^ ({LIST_NOUN}|{GROUP_OF}|one)');
 const order = phrase('({ORDER}|{FILED})');
 const takeAway = phrase('({TAKEN}|(can|may|must|should|to) go $|goes $)');
 /** Matches the start of a request for the people spoken of: `Not a supplier any more`. */
 const opening = phrase('^ (not|no longer|no more|out of|off|into|back (in|into|to)) ({BEFORE_TAG})* $');
-const more = phrase('({ORDER}|{FILED}|{MADE_OF}|plus|+)');
+const more = phrase('(should (be|have been)|{ORDER}|{FILED}|{MADE_OF}|plus|+)');
 const from = phrase('(from|off|out of|instead of|than|in place of|no [more|longer]) ({BEFORE_TAG})* $');
 const to = phrase(
   '(to|into|onto|in|under|as|with|by|for|get|gets|give|add|put|but|{ARROW}|=|:) ({BEFORE_TAG})* $',
 );
 const swap = phrase('{SWAPPED}');
-const keep = phrase('(keep|keeps|leave|leaves|stay|stays) ({BEFORE_TAG}|in|on|as|under|with)* $');
+const keep = phrase('(keep|keeps|stay|stays) ({BEFORE_TAG}|in|on|as|under|with)* $');
+const leave = phrase('(leave|leaves) $');
+/** Tells whether a sign is left as it is: `keep Ana in`, `but leave Ben out`. */
+const isKept = ({ kind, lead }: Sign): boolean =>
+  keep.occurs(lead) || (kind === 'people' && leave.occurs(lead));
+/** Matches words before somebody new, whose group or place may follow: `Add Tom from the pub`. */
+const adds = phrase('(add|save|met|meet|new) $');
 const nothing = phrase('^ (nothing|none)');
 const isInside = (end: readonly Item[]): boolean => /^(?:in|on)$/.test(end[0]?.word ?? '');
 const arrow = phrase('({ARROW}|=)');
@@ -54,6 +67,8 @@ const asked = phrase(
   '({ORDER}|{FILED}|{ASKED_STATE}|{WISH}|{TAKEN}|{MADE_OF}|{SWAPPED}|{DASH}|{ARROW}|=|+|from|off|out)',
 );
 const called = phrase('({TAG_WORD}|{TAGGED}|{ARROW}|=|tagging|filter)');
+const first = phrase('^ ({POLITE_WORD}|{ALSO}|{MARK}|and|so|then)* ({ORDER}|{FILED})');
+const state = phrase('({ASKED_STATE}|{TAGGED}|{WISH}|{ARROW}|=|{TAKEN})');
 const frame = phrase(
   '^ ({FRAME}|{FILED}|{TAKEN}|{LIST_NOUN}|{GROUP_OF}|{POLITE_WORD}|{MADE_OF}|{SWAPPED}|{ALSO}|{MARK}|{NUMBER}|{COUNT})',
 );
@@ -74,10 +89,11 @@ function tagAt(items: readonly Item[], at: number, clause: Clause, tags: readonl
   const isWord = ({ kind, word }: Item): boolean =>
     kind === 'word' || kind === 'number' || /^[&+'’/-]$/.test(word);
   const words = items.slice(at, at + LONGEST_TAG);
+  if (joinedTag.occurs(words) && isTag(words[2]!.word)) return 1;
   const end = words.findIndex((item) => !isWord(item));
   for (let length = end < 0 ? words.length : end; length > 0; length--)
     if (isTag(textOfItems(clause, words.slice(0, length)))) return length;
-  return quote.find(items.slice(at))?.to ?? 0;
+  return quote.find(items.slice(at))?.to ?? namedTag.find(items.slice(at))?.to ?? 0;
 }
 
 /** Splits a sentence into its people and tags, and the words after the last of them. */
@@ -91,7 +107,9 @@ function toSigns(items: readonly Item[], clause: Clause, tags: readonly string[]
     isCalled: boolean,
     words = items.slice(at, at + length),
   ): void => {
-    signs.push({ kind, lead, words: [...words], tail: [], isCalled });
+    const mark = signs.length > 0 ? lead.findIndex(({ word }) => /^[,;.]$/.test(word)) : -1;
+    signs.at(-1)?.tail.push(...lead.slice(0, mark < 0 ? 0 : mark));
+    signs.push({ kind, lead: lead.slice(Math.max(0, mark)), words: [...words], tail: [], isCalled });
     lead = [];
     at += length;
   };
@@ -112,7 +130,7 @@ function toSigns(items: readonly Item[], clause: Clause, tags: readonly string[]
       who !== undefined &&
       last?.kind === 'people' &&
       last.tail.length === 0 &&
-      lead.every(({ word }) => isIn('JOIN_WORD', word) || word === '+')
+      lead.every(({ word }) => isIn('JOIN_WORD', word) || /^(?:\+|to|from|on|off|for)$/.test(word))
     ) {
       last.words.push(...rest.slice(0, who));
       lead = [];
@@ -133,7 +151,8 @@ function toUnits(signs: readonly Sign[]): Sign[][] {
     const isPeople = sign.kind === 'people';
     const isMore = isPeople && units.length > 1 && unit.every(({ kind }) => kind === 'people');
     const isNext = isMore || (isWhole && (sign.kind === unit[0]!.kind || isPeople));
-    const isAnew = isWhole && sign.words.length > 0 && !isPeople && order.occurs(sign.lead);
+    const isApart = isWhole || sign.lead.some(({ kind }) => kind === 'mark');
+    const isAnew = isApart && !isPeople && order.occurs(sign.lead);
     if (unit.length === 0 || isNext) units.push([sign]);
     else if (
       isAnew &&
@@ -155,7 +174,9 @@ function askedIn(unit: readonly Sign[], before: readonly Asked[]): Asked[] {
     tags.length > 0
       ? tags
       : before.map(({ tag }): Sign => ({ kind: 'tag', lead: [], words: tag, tail: [], isCalled: false }));
-  if (unit.some((sign) => keep.occurs(sign.lead) || nothing.occurs(sign.tail))) return [];
+  const isAdded =
+    people.some((sign) => adds.occurs(sign.lead)) && tags.some((sign) => from.occurs(sign.lead));
+  if (isAdded || unit.some((sign) => isKept(sign) || nothing.occurs(sign.tail))) return [];
   const words = people.flatMap((sign) => [...sign.lead, ...sign.tail]);
   const isSwap =
     named.length === 2 &&
@@ -165,7 +186,8 @@ function askedIn(unit: readonly Sign[], before: readonly Asked[]): Asked[] {
     takeAway.occurs(lead) ||
     from.occurs(lead) ||
     /^(?:out|off|no|not|any|anymore|longer)/.test(end[0]?.word ?? '');
-  const isOff = takeAway.occurs(words) || people.some((sign) => isOut(sign));
+  const isOff =
+    takeAway.occurs([...words, ...tags.flatMap((sign) => sign.tail)]) || people.some((sign) => isOut(sign));
   const isOn = more.occurs(words) || people.some((sign) => isInside(sign.tail));
   if (tags.length === 0 && !isOff && !isOn) return before.map((one) => ({ ...one, who }));
   return named.map((sign, i): Asked => {
@@ -175,16 +197,22 @@ function askedIn(unit: readonly Sign[], before: readonly Asked[]): Asked[] {
   });
 }
 
-/** Returns the items outside brackets. */
-function withoutAsides(items: readonly Item[]): readonly Item[] {
+/** Returns the items outside brackets, and tags within. */
+function withoutAsides(items: readonly Item[], isTag: (inside: readonly Item[]) => boolean): readonly Item[] {
   const from = items.findIndex(({ word }) => word === '(');
   const to = items.findIndex(({ word }, at) => at > from && word === ')');
   if (from < 0 || to < 0) return items;
-  return [...items.slice(0, from), ...withoutAsides(items.slice(to + 1))];
+  const inside = items.slice(from + 1, to);
+  return [
+    ...items.slice(0, from),
+    ...(isTag(inside) ? inside : []),
+    ...withoutAsides(items.slice(to + 1), isTag),
+  ];
 }
 
 /** Tells whether the words around people and tags are those of a request. */
-function isRequest(signs: readonly Sign[]): boolean {
+function isRequest(signs: readonly Sign[], isExact: (sign: Sign) => boolean): boolean {
+  const isLoose = signs.some((sign) => sign.words.length > 0 && !sign.isCalled && !isExact(sign));
   const others = signs.flatMap((sign) => [...sign.lead, ...sign.tail]);
   const odd = others.filter((item) => !frame.occurs([item]));
   const isCalled = signs.some((sign) => sign.isCalled) || called.occurs(others);
@@ -193,9 +221,10 @@ function isRequest(signs: readonly Sign[]): boolean {
     const verb = next[adverbs.find(next)?.to ?? 0];
     return kind === 'people' && verb !== undefined && odd.includes(verb) && isFiniteVerb(verb.word);
   });
-  const isList = signs.length > 3 && odd.length === 0;
+  const isList = (signs.length > 3 || others.some(({ word }) => word === 'to')) && odd.length === 0;
   return (
     !isOther &&
+    !(isLoose && !first.occurs(signs[0]!.lead) && !state.occurs(others)) &&
     !isTold(odd) &&
     !corrects.occurs(others) &&
     odd.length <= (isCalled ? MOST_ODD_WORDS : 0) &&
@@ -204,8 +233,12 @@ function isRequest(signs: readonly Sign[]): boolean {
 }
 
 /** Returns the words of a sentence without asides and the marks at its end. */
-function plainItems(clauses: readonly Clause[]): readonly Item[] {
-  let items = withoutAsides(clauses.flatMap((clause) => clause.items));
+function plainItems(clauses: readonly Clause[], tags: readonly string[]): readonly Item[] {
+  const isTag = openTags(tags);
+  let items = withoutAsides(
+    clauses.flatMap((clause) => clause.items),
+    (inside) => isTag(textOfItems(clauses[0]!, inside)),
+  );
   for (let now = aside.find(items); now; now = aside.find(items))
     items = [...items.slice(0, now.from), ...items.slice(now.to)];
   return items.slice(0, items.findLastIndex(({ kind, word }) => kind !== 'mark' || isIn('QUOTE', word)) + 1);
@@ -218,20 +251,24 @@ function plainItems(clauses: readonly Clause[]): readonly Item[] {
 export function readSentence(clauses: readonly Clause[], tags: readonly string[]): Asked[] {
   const [clause] = clauses;
   if (!clause || switchedOff.has('tag/sentence')) return [];
-  const items = plainItems(clauses);
+  const items = plainItems(clauses, tags);
   const { signs, rest } = toSigns(items, clause, tags);
   const isOfFocus = signs.length === 1 && signs[0]!.kind === 'tag' && opening.occurs(signs[0]!.lead);
   if (new Set(signs.map(({ kind }) => kind)).size < 2 && !isOfFocus) return [];
-  const comma = rest.findIndex(({ word }) => word === ',');
+  const comma = rest.findIndex(({ word }) => /^(?:,|who|because|since|as|while)$/.test(word));
   const last = signs.at(-1)!;
   last.tail.push(...rest);
-  if (!isRequest(signs)) {
+  const isExact = ({ kind, words }: Sign): boolean =>
+    kind === 'people' ||
+    words[0]!.kind === 'hashtag' ||
+    findTag(textOfItems(clause, words), tags) !== undefined;
+  if (!isRequest(signs, isExact)) {
     if (comma < 0) return [];
     last.tail.splice(last.tail.length - rest.length + comma);
-    if (!isRequest(signs)) return [];
+    if (!isRequest(signs, isExact)) return [];
   }
   let found: Asked[] = [];
-  const kept = signs.findIndex((sign, i) => i > 0 && keep.occurs(sign.lead));
+  const kept = signs.findIndex((sign, i) => i > 0 && isKept(sign));
   return toUnits(signs.slice(0, kept < 0 ? undefined : kept)).flatMap((unit) => {
     const requests = askedIn(unit, found);
     if (requests.length > 0) found = requests;

@@ -13,7 +13,9 @@ const withdrawal = phrase('(not|scratch|no not|forget) [the] !(@) tag:..3 [tag] 
 /** Drops the people of the tags that the clause withdraws: `no wait, not vip`. */
 function withdraw(clause: Clause, requests: TagRequest[]): void {
   const tag = textOfItems(clause, withdrawal.find(cut(clause))?.part('tag') ?? []);
-  if (tag) for (const request of requests) if (fold(request.tag) === fold(tag)) request.people = [];
+  if (tag)
+    for (const request of requests)
+      if (request.operation === 'add' && fold(request.tag) === fold(tag)) request.people = [];
 }
 
 /** Gives the hashtags of a clause to people. */
@@ -75,7 +77,11 @@ function partsOf(clauses: readonly Clause[], tags: readonly string[]): (readonly
   const starts = clauses
     .map((_, at) => at)
     .filter((at) => at <= first && !(at > 0 && orders.occurs(clauses[at - 1]!.items)));
-  if (first < 0) return clauses.map((_, at) => clauses.slice(at)).slice(-MOST_CLAUSES);
+  if (first < 0)
+    return [
+      ...clauses.map((_, at) => clauses.slice(at)).slice(-MOST_CLAUSES),
+      ...clauses.map((_, at) => clauses.slice(0, at)).slice(1, MOST_CLAUSES),
+    ];
   return starts.toReversed().flatMap((from) => {
     const end = Math.min(clauses.length, from + MOST_CLAUSES);
     return Array.from({ length: Math.max(0, end - last) }, (_, n) => clauses.slice(from, end - n));
@@ -154,7 +160,10 @@ export const tagRequests: Parser = (scene, found) => {
       requests.push(...fromSentence(clause, whole, scene, topics.antecedents[i]!, requests));
       continue;
     }
-    if (intents[i] !== 'tag') continue;
+    if (intents[i] !== 'tag') {
+      withdraw(clause, requests);
+      continue;
+    }
     const spokenOf = [...tags, ...requests.map(({ tag }) => tag)];
     const same = last ? furtherRule(clause, clauses[i - 1]) : undefined;
     if (same) {

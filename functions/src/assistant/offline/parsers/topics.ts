@@ -110,6 +110,10 @@ export const topicRules: readonly { name: string; example: string }[] = [
 const isOn = (way: string): boolean => !switchedOff.has(`memory/${way}`);
 
 const talk = phrase('{TALK}');
+/** Matches words that only name somebody who told what follows. */
+const teller = phrase('^ (according to|as per|per|via|says) @ [,|:] $');
+/** Matches the name at the start of a list item: `Inge Falk - `. */
+const isCardHead = phrase('^ @ ({DASH}|,|{BAR})* $');
 
 /** Tells whether a clause heads a list of what was discussed: `1:1 w/ Ana today:`. */
 const isTalkHead = ({ sentence, items }: Clause, next: Clause | undefined): boolean =>
@@ -194,6 +198,7 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
     const first = clause.core[0]?.word ?? '';
     const about = (): [way: string, people: Person[]] => {
       if (intents[i] === 'ignore' || intents[i] === 'injected' || isDateOnly(clause)) return ['none', []];
+      if (teller.occurs(clause.core)) return ['none', []];
       if (sentence.speaker && isOn('chat')) {
         const { speaker } = sentence;
         const writer = references.find(({ words }) => speaker.split(' ').includes(words[0]!))?.person;
@@ -204,6 +209,9 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
           : ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
+      const head = sentence.isItem ? clauses.find((one) => one.sentence === sentence)! : clause;
+      if (clause !== head && named.length === 0 && isCardHead.occurs(head.items))
+        return ['continued', peopleIn(head.items)];
       const isGoingOn =
         last.length === 1 && /[^s]s$/.test(first) && isFiniteVerb(first) && !isIn('REPORTING', first);
       if (isGoingOn && named.length > 0) return ['continued', [...last, ...named]];

@@ -22,6 +22,8 @@ export const isEvent = ({ items }: Clause): boolean => event.occurs(items);
 const changed = phrase(
   '^ (@|he|she|they) ({HAS_JUST})* {CHANGE_VERB} ({CHANGE_WORD})* [..1] {DETAIL} ({CHANGE_WORD})* [.] $',
 );
+/** Matches `Got Ana's number wrong`, after which the right one follows. */
+const wasWrong = phrase("^ [i] (got|had|have|wrote|saved) [down] (@ 's|{THEIR}) [..1] {DETAIL} [down] wrong");
 
 /** Returns the findings of one kind. */
 export const ofFinding = <Kind extends Finding['kind']>(found: readonly Finding[], kind: Kind) =>
@@ -44,7 +46,8 @@ export const emptyStatements: Refiner = (found, { clauses, intents }) => {
     const { clause, person, when } = finding;
     const at = clauses.indexOf(clause);
     const isAfterTag = intents[at - 1] === 'tag' && clauses[at - 1]!.sentence === clause.sentence;
-    const owning = metOwned.find(clause.items);
+    const next = clause.references.length === 0 ? clauses[at + 1] : undefined;
+    const owning = metOwned.find((next ?? clause).items);
     const isOwner = owning && peopleIn(owning.part('owner')).includes(person);
     const isSceneOwner = scenes.has(clause) && metSomeones.occurs(clause.items);
     const isNews = gotNews.occurs(clause.core);
@@ -58,7 +61,10 @@ export const bareDetails: Refiner = (found) => {
   return found.map((finding): Finding => {
     if (finding.kind !== 'statement') return finding;
     const { clause } = finding;
-    const isOnlyDetail = changed.occurs(clause.core) || (telling.has(clause) && !isEvent(clause));
+    const isOnlyDetail =
+      changed.occurs(clause.core) ||
+      wasWrong.occurs(clause.core) ||
+      (telling.has(clause) && !isEvent(clause));
     return isOnlyDetail ? { ...finding, isOnlyDetail } : finding;
   });
 };

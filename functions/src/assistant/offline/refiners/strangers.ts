@@ -127,6 +127,7 @@ function listStart(clause: Clause, { from }: Reference): number {
 }
 
 const dealtWith = phrase('{TO_PERSON} ({CLOSE})* $');
+const ownRole = phrase('(my|our) ..2 {PERSON_NOUN} ..4 , $');
 const notDealt = phrase('({DEAL} with|{DEAL} ..1 with|{THING_HEAD} (named|called)|{LISTEN} to) $');
 
 function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): boolean {
@@ -141,6 +142,7 @@ function isDealtWith(clause: Clause, reference: Reference, isPublic: boolean): b
     tokens[reference.to]?.low === 'from' && isIn('KNOWN_FROM', tokens[reference.to + 1]?.low ?? '');
   return (
     (dealtWith.occurs(lead) && !notDealt.occurs(lead)) ||
+    ownRole.occurs(lead) ||
     isAcquainted ||
     (!isPublic && (isApposed || workedFor.occurs(clause.core) || ownsDetail.occurs(items))) ||
     items.some(({ kind }) => kind === 'email' || kind === 'phone') ||

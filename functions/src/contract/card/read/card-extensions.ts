@@ -7,8 +7,9 @@ const RELATIONS =
   ',assistant,brother,child,domestic partner,father,friend,manager,mother,parent,partner,referred by,relative,sister,spouse'.split(
     ',',
   );
-/** Events in Android's numbering that have their own names here; number 3 is the birthday. */
-const EVENTS: Record<string, string> = { 1: 'anniversary' };
+/** Numbers of Android's events that have a field or a name here. */
+const ANNIVERSARY = '1';
+const BIRTHDAY = '3';
 
 /**
  * Reads a row of Android's address book: `vnd.android.cursor.item/relation;Jane;14;;`. Returns false if no
@@ -24,8 +25,11 @@ function readAndroid(card: CardReader, property: Property): boolean {
   else if (kind.endsWith('/contact_event')) {
     const date = readDate(value, 'mdy');
     if (!date) return false;
-    if (type === '3') card.person.texts.birthday.push(date);
-    else card.add('dates', { date, label: custom ?? EVENTS[type] ?? null }, property);
+    if (type === BIRTHDAY) card.person.texts.birthday.push(date);
+    else {
+      const usual = type === ANNIVERSARY ? 'anniversary' : null;
+      card.add('dates', { date, label: custom ?? usual }, property);
+    }
   } else return false;
   return true;
 }

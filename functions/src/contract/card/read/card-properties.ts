@@ -1,4 +1,5 @@
 import { countryCode } from '#contract/card/countries.ts';
+import { LONGEST_STREET } from '#contract/limits.ts';
 import { linkProblem, toLink } from '#contract/card/links.ts';
 import type { CardReader } from './card-reader.ts';
 import { readExtensionProperty } from './card-extensions.ts';
@@ -47,7 +48,13 @@ const FAMILY = ['last_name', 'first_name', 'middle_name', 'name_prefix', 'name_s
 const readName: Read = ({ person: { texts } }, property) => {
   for (const [index, part] of partsOf(property).slice(0, FAMILY.length).entries())
     // Commas separate several names of one kind.
-    if (part) texts[FAMILY[index]!].push(part.replaceAll(/\s*,\s*/g, ' '));
+    if (part)
+      texts[FAMILY[index]!].push(
+        part
+          .split(',')
+          .map((name) => name.trim())
+          .join(' '),
+      );
 };
 
 /**
@@ -85,8 +92,9 @@ function inOneLine(part = ''): string | null {
 const readAddress: Read = (card, property) => {
   const [box, extended, street, city, state, zip, country, ...more] = partsOf(property).map(inOneLine);
   const known = [street, city, state, zip, country];
-  // Newer cards repeat the parts of the street one by one.
-  const others = more.filter((part) => part && !known.some((whole) => whole?.includes(part)));
+  // Newer cards repeat the parts of the street one by one. Parts that no field can hold are not searched for them.
+  const fitting = known.filter((whole) => whole && whole.length <= LONGEST_STREET);
+  const others = more.filter((part) => part && !fitting.some((whole) => whole?.includes(part)));
   const whole = [street, extended, box && postBox(box), ...others].filter(Boolean).join(', ');
   if (whole && known.slice(1).every((part) => !part) && textOf(property).includes('\n')) {
     // Google writes an address that it could not split into a single part.
@@ -169,7 +177,8 @@ const readSocialProfile: Read = (card, property) => {
  */
 const readAgent: Read = (card, property) => {
   const inner = textOf(property).replaceAll('\\', '');
-  const name = /^\s*FN[^:\n]*:(.+)$/im.exec(inner)?.[1] ?? (/BEGIN:|^\w+:/i.test(inner) ? undefined : inner);
+  const name =
+    /^[ \t]*FN[^:\n]*:(.+)$/im.exec(inner)?.[1] ?? (/BEGIN:|^\w+:/i.test(inner) ? undefined : inner);
   if (name) card.add('related', { value: name.trim(), label: 'agent' }, property);
   card.keep(property);
 };

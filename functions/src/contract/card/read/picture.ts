@@ -7,6 +7,12 @@ const isBase64 = ({ params }: Property) =>
 /** Matches how the base64 of a JPEG, PNG, GIF and WebP begins. Some programs do not name the encoding. */
 const IMAGE_BASE64 = /^\s*(\/9j\/|iVBORw0KGgo|R0lGOD|UklGR)/;
 
+/** Matches how an address begins that holds base64. Version 3.0 escapes its comma. */
+const DATA_BASE64 = /^\s*data:[^,]*;base64\s*\\?,/i;
+
+/** Tells whether a value begins as base64, of which its line need not name the encoding. */
+export const beginsAsBase64 = (value: string) => DATA_BASE64.test(value) || IMAGE_BASE64.test(value);
+
 /** Returns the picture inside a line; undefined if the line has only an address, or no base64. */
 export function pictureIn(property: Property): Picture | undefined {
   const { value } = property;

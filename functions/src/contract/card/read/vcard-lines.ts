@@ -1,3 +1,5 @@
+import { beginsAsBase64 } from './picture.ts';
+
 /**
  * Matches the line that begins a card. Some programs indent it, and joined files have a byte order mark
  * before it.
@@ -16,6 +18,12 @@ const PROPERTY = /^([\w-]+\.)?[\w/-]+( [\w-]+)?[ \t]*[;:]/;
 /** Tells whether a line begins a property. Its colon may be on the next line, if that is folded. */
 const beginsProperty = (line: string, next = '') =>
   PROPERTY.test(line) && (line.includes(':') || /^[ \t]/.test(next));
+
+/**
+ * Matches a property whose value some programs write over several lines without folding them: a text, or a key that
+ * is one.
+ */
+const OVER_LINES = /^([\w-]+\.)?(NOTE|ADR|LABEL|KEY)[ \t]*[;:]/i;
 
 /** Matches a property up to its value. What is in quotes may contain colons. */
 const HEAD = /^(?:"[^"]*"|[^":])*:?/;
@@ -83,6 +91,20 @@ interface Unfolded {
   pieces: string[];
   isQuoted: boolean;
   isBase64: boolean;
+  /** True if lines that are not folded belong to it. */
+  isOverLines: boolean;
+}
+
+/** Begins a property with its first line. */
+function begin(line: string): Unfolded {
+  const head = HEAD.exec(line)![0];
+  const isNamed = /[;=](b|base64)[;:]/i.test(head.replaceAll(/"[^"]*"/g, ''));
+  return {
+    pieces: [line],
+    isQuoted: /QUOTED-PRINTABLE/i.test(head),
+    isBase64: isNamed || beginsAsBase64(line.slice(head.length)),
+    isOverLines: OVER_LINES.test(line),
+  };
 }
 
 /**
@@ -104,7 +126,8 @@ function agentIn(lines: string[], from: number): { text: string; next: number } 
 
 /**
  * Joins lines of a card that belong together: folded ones (the next one begins with white space),
- * quoted-printable ones that end in `=`, pictures over many lines, and texts that were not folded properly.
+ * quoted-printable ones that end in `=`, and those of pictures, texts and keys that are not folded. Any other line that
+ * is no property is none of the property before it: it becomes a note, so that its text is not lost.
  */
 export function unfold(lines: string[]): string[] {
   const unfolded: Unfolded[] = [];
@@ -124,14 +147,15 @@ export function unfold(lines: string[]): string[] {
       isContinued = last.isQuoted && line.endsWith('=');
       last.pieces.push(last.isBase64 ? line.trim() : line.slice(1, isContinued ? -1 : undefined));
     } else if (!last || beginsProperty(line, lines[index + 1])) {
-      const head = HEAD.exec(line)![0];
-      const isQuoted = /QUOTED-PRINTABLE/i.test(head);
-      isContinued = isQuoted && line.endsWith('=');
-      const isBase64 = /[;=](b|base64)[;:]/i.test(head.replaceAll(/"[^"]*"/g, ''));
-      unfolded.push({ pieces: [isContinued ? line.slice(0, -1) : line], isQuoted, isBase64 });
+      const begun = begin(line);
+      isContinued = begun.isQuoted && line.endsWith('=');
+      if (isContinued) begun.pieces = [line.slice(0, -1)];
+      unfolded.push(begun);
     } else if (last.isBase64) last.pieces.push(line.trim());
-    // Some programs end such a line with a backslash.
-    else last.pieces.push(`${last.pieces.pop()!.replace(/(?<!\\)\\$/, '')}\\n${line}`);
+    else if (last.isOverLines)
+      // Some programs end such a line with a backslash.
+      last.pieces.push(last.pieces.pop()!.replace(/(?<!\\)\\$/, ''), `\\n${line}`);
+    else unfolded.push(begin(`NOTE:${line}`));
   }
   return unfolded.map(({ pieces }) => pieces.join(''));
 }

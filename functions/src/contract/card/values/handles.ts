@@ -65,7 +65,7 @@ export const SOME_MESSENGER = 'IM';
 const keyOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the name of a messenger or network; undefined if it is unknown. */
-export const knownService = (text: string): string | undefined =>
+const knownService = (text: string): string | undefined =>
   Object.hasOwn(NAMES, keyOf(text)) ? NAMES[keyOf(text)] : undefined;
 
 /**

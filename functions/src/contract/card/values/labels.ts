@@ -2,17 +2,17 @@
 const ORDER = ['mobile', 'home', 'work', 'fax', 'pager'];
 
 /** Synonyms, each with the word that replaces it. */
-const MEANS: Record<string, string> = {
-  cell: 'mobile',
-  cellular: 'mobile',
-  handy: 'mobile',
-  business: 'work',
-  office: 'work',
-  personal: 'home',
-  private: 'home',
-  facsimile: 'fax',
-  beeper: 'pager',
-};
+const MEANS = new Map([
+  ['cell', 'mobile'],
+  ['cellular', 'mobile'],
+  ['handy', 'mobile'],
+  ['business', 'work'],
+  ['office', 'work'],
+  ['personal', 'home'],
+  ['private', 'home'],
+  ['facsimile', 'fax'],
+  ['beeper', 'pager'],
+]);
 
 /** Types that mean nothing to the user: how a value is used, or that it is the preferred one. */
 const SILENT = new Set(
@@ -21,7 +21,7 @@ const SILENT = new Set(
 
 /** Returns words as a label, joined by blanks, with the usual words first; null if there are none. */
 export function joinLabel(words: string[]): string | null {
-  const said = [...new Set(words.map((word) => MEANS[word] ?? word))].filter((word) => word !== '');
+  const said = [...new Set(words.map((word) => MEANS.get(word) ?? word))].filter((word) => word !== '');
   const rank = (word: string) => (ORDER.includes(word) ? ORDER.indexOf(word) : ORDER.length);
   return said.toSorted((a, b) => rank(a) - rank(b)).join(' ') || null;
 }

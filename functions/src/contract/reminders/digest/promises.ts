@@ -2,21 +2,16 @@ import type { Entry } from '#contract/calls/notebook.ts';
 import type { TodayPromise } from '#contract/calls/today.ts';
 import { dayInWords, daysBetween, weekdayOf } from '#contract/text/calendar-days.ts';
 import type { NamedPerson } from './digest.ts';
-import { startingLow } from './words.ts';
+import { shortened, startingLow } from './words.ts';
 
 const WEEK_DAYS = 7;
 /** Length to which the text of a promise is cut where it is one of several things. */
 const SHORT = 60;
+/** Maximum number of promises to one person that are named; the others are counted. */
+const MOST_NAMED = 3;
 
 /** Returns the text of a promise in one line, cut if it is long. */
-export function promiseText({ content }: Pick<Entry, 'content'>): string {
-  const letters = [...content.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()];
-  if (letters.length <= SHORT) return letters.join('');
-  return `${letters
-    .slice(0, SHORT - 1)
-    .join('')
-    .trimEnd()}…`;
-}
+export const promiseText = ({ content }: Pick<Entry, 'content'>): string => shortened(content, SHORT);
 
 /** Says when a promise is due, and what was promised. */
 export function promiseReason(
@@ -35,14 +30,21 @@ export function promiseReason(
   return `Promised for ${day}: ${said}`;
 }
 
-/** Names the people to whom something was promised; who has several promises once, with all of them. */
+/** Says what was promised to one person: the first promises, and how many more there are. */
+function promisesReason(promises: TodayPromise[], today: string): string {
+  const more = promises.length - MOST_NAMED;
+  const [first = '', ...others] = promises
+    .slice(0, MOST_NAMED)
+    .map(({ entry }) => promiseReason(entry, today));
+  return [first, ...others.map(startingLow), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
+
+/** Names the people to whom something was promised, each once. */
 export function namePromised(promises: TodayPromise[], today: string): NamedPerson[] {
-  const byId = new Map<string, NamedPerson>();
-  for (const { entry, person } of promises) {
-    const { id, name } = person;
-    const known = byId.get(id);
-    const reason = promiseReason(entry, today);
-    byId.set(id, { id, name, reason: known ? `${known.reason}; ${startingLow(reason)}` : reason });
-  }
-  return [...byId.values()];
+  const byPerson = Map.groupBy(promises, ({ person }) => person.id);
+  return [...byPerson].map(([id, own]) => ({
+    id,
+    name: own[0]!.person.name,
+    reason: promisesReason(own, today),
+  }));
 }

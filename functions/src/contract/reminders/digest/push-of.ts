@@ -1,10 +1,15 @@
 import { DIGEST_TAG, type PushNotification } from '#contract/reminders/notification.ts';
 import type { DigestWords, NamedGroup, NamedPerson } from './digest.ts';
 import { VOICES } from './voices.ts';
-import { countOfPeople, everybody, shown } from './words.ts';
+import { countOfPeople, everybody, shortened, shown } from './words.ts';
 
 /** Maximum number of people whom a notification names; the others are counted. */
 const MOST_LINES = 5;
+/**
+ * Maximum number of characters of all reasons together. Even with four bytes each they fit into the 4096 bytes of a
+ * push message, beside the tokens and the encryption.
+ */
+const MOST_LETTERS = 700;
 
 /** Returns who is meant as the subject of a sentence. */
 function subjectOf(people: NamedPerson[], isPrivate: boolean): string {
@@ -23,10 +28,12 @@ function reasonsOf(people: NamedPerson[], { guide, isPrivate }: DigestWords): st
   const voice = VOICES[guide];
   if (isPrivate) return [voice.private];
   const [only] = people;
-  if (only && people.length === 1) return [`${only.reason}. ${voice.nudge}`];
+  if (only && people.length === 1) return [`${shortened(only.reason, MOST_LETTERS)}. ${voice.nudge}`];
   const more = people.length - MOST_LINES;
   return [
-    ...people.slice(0, MOST_LINES).map(({ name, reason }) => `${shown(name)}: ${reason}`),
+    ...people
+      .slice(0, MOST_LINES)
+      .map(({ name, reason }) => shortened(`${shown(name)}: ${reason}`, MOST_LETTERS / MOST_LINES)),
     ...(more > 0 ? [`and ${more} more`] : []),
   ];
 }

@@ -9,13 +9,16 @@ const NAMES_IN_A_LIST = 3;
 const LONGEST_SHOWN = 40;
 const DAYS_OF_SUCCESS = 7;
 
-/** Returns a name on one line, cut to 40 characters. */
-export function shown(name: string): string {
-  const letters = [...name.replaceAll(/\s+/g, ' ').trim()];
-  return letters.length > LONGEST_SHOWN
-    ? `${letters.slice(0, LONGEST_SHOWN - 1).join('')}…`
-    : letters.join('');
+/** Returns a text on one line, cut to `most` characters. */
+export function shortened(text: string, most: number): string {
+  const letters = [...text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()];
+  if (letters.length <= most) return letters.join('');
+  const first = letters.slice(0, most - 1).join('');
+  return `${first.trimEnd()}…`;
 }
+
+/** Returns a name on one line, cut to 40 characters. */
+export const shown = (name: string): string => shortened(name, LONGEST_SHOWN);
 
 /** Returns a number of people as the first words of a sentence: `Three people`. */
 export const countOfPeople = (count: number): string =>

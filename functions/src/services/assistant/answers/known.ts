@@ -34,6 +34,7 @@ export interface Known {
   now: Date;
   /** The user's calendar day. */
   today: string;
+  timezone: string;
   /** Returns the calendar day of a moment in the user's time zone. */
   dayOf: (at: string) => string;
   cadenceDefault: number;

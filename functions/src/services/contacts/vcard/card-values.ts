@@ -6,6 +6,7 @@ import {
   CARD_LISTS,
   type CardList,
   type CardLists,
+  isCardList,
   LONGEST_LABEL,
   MOST_ENTRIES,
 } from '#contract/card/shapes.ts';
@@ -14,7 +15,7 @@ import { birthdayProblem } from '#contract/text/day-checks.ts';
 import { cut } from '#contract/text/text.ts';
 
 /** Parts of a card that are one text. */
-export const TEXT_PARTS = ['name', 'nickname', 'company', 'job_title', 'birthday', 'body'] as const;
+const TEXT_PARTS = ['name', 'nickname', 'company', 'job_title', 'birthday', 'body'] as const;
 export type TextPart = (typeof TEXT_PARTS)[number];
 export const FIELD_PARTS = [...TEXT_PARTS, ...CARD_LISTS] as const;
 export type FieldPart = (typeof FIELD_PARTS)[number];
@@ -24,8 +25,6 @@ export type CardFields = Record<Exclude<TextPart, 'name' | 'body'>, string | nul
   name: string;
   body: string;
 } & CardLists;
-
-export const isList = (part: FieldPart): part is CardList => (CARD_LISTS as string[]).includes(part);
 
 const filled = (texts: string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
 
@@ -77,7 +76,7 @@ export const isSaid = <List extends CardList>(list: List, a: CardLists[List], b:
  * The two differ for a phone: it is stored as typed and sent in E.164.
  */
 export function tells(part: FieldPart, lines: string[], fields: CardFields, ours: string[] = []): boolean {
-  if (!isList(part)) return textIn(part, lines) === (fields[part] ?? '');
+  if (!isCardList(part)) return textIn(part, lines) === (fields[part] ?? '');
   const entries = entriesIn(part, lines);
   return isSaid(part, entries, fields[part]) || isSaid(part, entries, entriesIn(part, ours));
 }

@@ -2,14 +2,14 @@ import type { Entry } from '#contract/card/entries.ts';
 import { readCard } from '#contract/card/read/read-vcards.ts';
 import { readProperty, textOf, valuesOf } from '#contract/card/read/vcard-property.ts';
 import type { Picture } from '#contract/card/read/file-person.ts';
-import { type CardList, type CardLists, MOST_CARD_EXTRA_BYTES } from '#contract/card/shapes.ts';
+import { type CardList, type CardLists, isCardList, MOST_CARD_EXTRA_BYTES } from '#contract/card/shapes.ts';
 import { isTag } from '#contract/card/values/tags.ts';
 import { vcardParts } from '#contract/card/write-vcard.ts';
 import { LONGEST_TAG_NAME, LONGEST_TEXT, MOST_TAGS_PER_ROW } from '#contract/limits.ts';
 import type { PersonPatch } from '#contract/people/person.ts';
 import { CardRefusal } from '#services/contacts/refusals.ts';
 import { cardOf, type CardRow, isSameLines, linesToKeep, ownPartsOf } from './compose-card.ts';
-import { entriesIn, FIELD_PARTS, isList, isSaid, textIn } from './card-values.ts';
+import { entriesIn, FIELD_PARTS, isSaid, textIn } from './card-values.ts';
 import type { Parts, SentCard } from './split-card.ts';
 
 /** The changes that a client has made to a card. */
@@ -102,7 +102,7 @@ export function changesIn(sent: SentCard, row: CardRow, tags: string[]): CardCha
     const [got, had] = [parts.get(part) ?? [], ours.get(part) ?? []];
     lines.set(part, got);
     if (isSameLines(got, had)) continue;
-    if (!isList(part)) {
+    if (!isCardList(part)) {
       const text = textIn(part, got);
       if (text !== textIn(part, had)) fields[part] = text;
       continue;

@@ -88,6 +88,14 @@ const PHOTO = /^([\w-]+\.)?PHOTO[;:]/i;
  * have.
  */
 const MOST_LETTERS = 128 * 1024;
+/** Maximum number of lines of a card before they are unfolded; twice as many as the largest photo has. */
+const MOST_LINES = 200_000;
+
+function hasTooManyLines(text: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count > MOST_LINES;
+}
 
 const isGroup = ({ name, value }: Property) =>
   (name === 'KIND' || name === 'X-ADDRESSBOOKSERVER-KIND') && /^group$/i.test(value.trim());
@@ -97,7 +105,10 @@ const isGroup = ({ name, value }: Property) =>
  * 4.0.
  */
 export function readSentCard(text: string): SentCard {
-  const cards = cardsIn(text.replaceAll(/\r\n?/g, '\n'));
+  const broken = text.replaceAll(/\r\n?/g, '\n');
+  if (hasTooManyLines(broken))
+    throw new CardRefusal('max-resource-size', `A card has at most ${MOST_LINES} lines`);
+  const cards = cardsIn(broken);
   const [inner = []] = cards;
   if (cards.length !== 1) throw new CardRefusal('valid-address-data', 'This is not one vCard');
   const lines = unfold(inner);

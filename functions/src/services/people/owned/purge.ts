@@ -5,7 +5,7 @@ import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
 import { DAY_MS } from '#contract/people/health.ts';
 import { TRASH_DAYS } from '#contract/limits.ts';
-import { notFound } from '#errors.ts';
+import { AppError, notFound } from '#errors.ts';
 import { type EntryChange, erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people.ts';
 import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
@@ -15,6 +15,8 @@ import { isNothing, readOwnedRecords } from './owned-records.ts';
  * Deletion time of people being purged. It is before all others, so that the schedule continues them first.
  */
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
+/** Seconds after which the schedule that runs every hour has finished an undo. */
+const UNDO_FINISHED_AFTER = 3600;
 
 /**
  * Marks people as purged. Nothing shows or restores them any more, and everything they own is to be erased.
@@ -33,6 +35,22 @@ export async function markPurged(ctx: Context, stores: Stores, rows: PersonRow[]
 }
 
 /**
+ * Throws `unavailable` if the undo of a merge of this person is not finished: one of the two still has records of the
+ * other, which a purge would take along or leave behind.
+ */
+async function requireFinishedUndos(stores: Stores, { id, name }: PersonRow): Promise<void> {
+  const undoing = await stores.merges.undoing();
+  if (undoing.some(({ kept_id, merged_id }) => kept_id === id || merged_id === id))
+    throw new AppError(
+      'unavailable',
+      `${name} is still being separated from somebody. Try again in an hour`,
+      {
+        retryAfter: UNDO_FINISHED_AFTER,
+      },
+    );
+}
+
+/**
  * Marks a person in the trash as purged, with everyone who was being merged into them. Nothing can restore
  * them then. Throws `not_found` if the person is not in the trash.
  */
@@ -41,6 +59,7 @@ async function beginPurge(ctx: Context, stores: Stores, id: string, deletedBy?: 
   if (!before?.deleted_at || before.merged_into) throw notFound('Person');
   if (deletedBy && before.deleted_at > deletedBy) throw notFound('Person');
   if (before.purged_at) return;
+  await requireFinishedUndos(stores, before);
   await markPurged(ctx, stores, [before, ...(await stores.people.mergedInto(id))]);
 }
 

@@ -1,5 +1,5 @@
 import { entryKey, type Entry, isSameList } from '#contract/card/entries.ts';
-import { CARD_LISTS, type CardList, type CardLists, MOST_ENTRIES } from '#contract/card/shapes.ts';
+import { type CardList, type CardLists, isCardList, MOST_ENTRIES } from '#contract/card/shapes.ts';
 import type { Lost } from '#contract/lost.ts';
 import {
   type CopiedField,
@@ -15,8 +15,6 @@ import type { ActivityRow } from '#stores/user/activity-store.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import { type FieldChange, type Fields, fieldsOf } from './profile-changes.ts';
 import { joinChange, revertedFields } from './revert-changes.ts';
-
-const isList = (field: string): field is CardList => CARD_LISTS.some((list) => list === field);
 
 /** Returns the changes of fields that an event tells; none for events of another kind. */
 const changesIn = ({ data }: ActivityRow): FieldChange[] =>
@@ -108,8 +106,8 @@ export async function lateFields(
   const joined: Fields = {};
   const lost: Lost[] = [];
   for (const field of Object.keys(input) as (keyof PersonPatch)[]) {
-    const at = times.get(field) ?? (isList(field) ? timeOfCopies(field, times) : undefined);
-    if (isList(field)) {
+    const at = times.get(field) ?? (isCardList(field) ? timeOfCopies(field, times) : undefined);
+    if (isCardList(field)) {
       if (at === undefined && !given[field]) continue;
       const [first, second] = at === undefined ? [wanted, person] : [person, wanted];
       const change = joinList<CardList>(field, first[field], seen[field], second[field]);

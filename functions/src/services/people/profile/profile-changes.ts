@@ -8,6 +8,7 @@ import {
   type CardList,
   type CardLists,
   EMPTY_LISTS,
+  isCardList,
   LIST_LABELS,
   type Phone,
 } from '#contract/card/shapes.ts';
@@ -187,16 +188,14 @@ export async function withFields(
 /** Returns a field's name as notes show it: `Phone number` for `phone_number`. */
 export const labelOf = (field: string) => field[0]?.toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
-const isList = (field: FieldChange['field']): field is CardList => field in EMPTY_LISTS;
-
 const nameOf = (field: ProfileField) => (field === 'met' ? 'how you met' : field.replaceAll('_', ' '));
 
 /** Returns the names of the changed fields. A list is not named if a copy of its first entry is. */
 function namesOf(changes: FieldChange[]): string[] {
   const told = new Set(changes.map(({ field }) => LIST_OF[field as CopiedField]));
   return changes
-    .filter(({ field }) => !isList(field) || !told.has(field as (typeof LIST_OF)[CopiedField]))
-    .map(({ field }) => (isList(field) ? LIST_LABELS[field].toLowerCase() : nameOf(field)));
+    .filter(({ field }) => !isCardList(field) || !told.has(field as (typeof LIST_OF)[CopiedField]))
+    .map(({ field }) => (isCardList(field) ? LIST_LABELS[field].toLowerCase() : nameOf(field)));
 }
 
 /** Builds the event of changed fields. */

@@ -1,5 +1,5 @@
 import { entryKey, type Entry, isSameList } from '#contract/card/entries.ts';
-import { CARD_LISTS, type CardList, type CardLists } from '#contract/card/shapes.ts';
+import { type CardList, type CardLists, isCardList } from '#contract/card/shapes.ts';
 import { writeLists } from '#contract/card/write-card.ts';
 import {
   type CopiedField,
@@ -11,7 +11,6 @@ import {
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { FieldChange, Fields } from './profile-changes.ts';
 
-const isList = (field: string): field is CardList => CARD_LISTS.some((list) => list === field);
 const isCopy = (field: string): field is CopiedField => field in LIST_OF;
 
 /**
@@ -62,15 +61,15 @@ function copiesBack(person: PersonRow, changes: FieldChange[]): Partial<CardList
 
 /** Returns the fields that undo changes of a person. Later changes stay. */
 export function revertedFields(person: PersonRow, changes: FieldChange[]): Fields {
-  const changedLists = new Set(changes.flatMap(({ field }) => (isList(field) ? field : [])));
+  const changedLists = new Set(changes.flatMap(({ field }) => (isCardList(field) ? field : [])));
   const isUntouched = ({ field, new: made }: FieldChange) =>
     isSameValue(person[field as ProfileField], made as Profile[ProfileField]);
   const own = changes.filter(
-    (change) => !isList(change.field) && !isCopy(change.field) && isUntouched(change),
+    (change) => !isCardList(change.field) && !isCopy(change.field) && isUntouched(change),
   );
   const copies = changes.filter(({ field }) => isCopy(field) && !changedLists.has(LIST_OF[field]));
   const lists = changes.flatMap(({ field, old, new: made }) =>
-    isList(field) ? [[field, joinChange(field, person[field], old as never, made as never)]] : [],
+    isCardList(field) ? [[field, joinChange(field, person[field], old as never, made as never)]] : [],
   );
   return {
     ...Object.fromEntries(own.map(({ field, old }) => [field, old])),

@@ -98,7 +98,7 @@ export function mailOf(groups: NamedGroup[], words: DigestWords, frame: MailFram
   };
 }
 
-/** Returns a name or a reason on one line of the plain text. */
+/** Returns a name on one line of the plain text. */
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Writes the plain text of a mail. */

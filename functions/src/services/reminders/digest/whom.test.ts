@@ -129,6 +129,21 @@ test('a birthday of a lost mail is named the next day, and stands on Today, unti
   expect(whom([{ ...ana, last_contact_date: '2026-03-09T10:00:00Z' }], {}, before).named).toEqual([]);
 });
 
+test('a birthday of a lost mail is not told again to whoever met the person on that day of their time zone', () => {
+  const kept = { person_id: 'Ana', day: '2026-03-08', until: '2026-03-15', snoozed_until: null };
+  const before = last({ birthdays: [kept] });
+  const isTold = (timezone: string, last_contact_date: string) => {
+    const ana = person('Ana', { birthday: '--03-08', last_contact_date });
+    const { birthdays } = arrangeToday([ana], { ...clock, timezone, reminded: before });
+    expect(whom([ana], { timezone }, before).named).toHaveLength(birthdays.length);
+    return birthdays.length > 0;
+  };
+  expect(isTold('America/Los_Angeles', '2026-03-08T05:00:00.000Z')).toBe(true);
+  expect(isTold('America/Los_Angeles', '2026-03-08T09:00:00.000Z')).toBe(false);
+  expect(isTold('Asia/Tokyo', '2026-03-07T16:00:00.000Z')).toBe(false);
+  expect(isTold('Asia/Tokyo', '2026-03-07T14:00:00.000Z')).toBe(true);
+});
+
 test('the birthday of a snoozed person stands on Today when a digest named it, until they are snoozed again', () => {
   const ana = person('Ana', { birthday: '--03-09', snoozed_until: '2026-03-11' });
   const { reminded } = whom([ana]);

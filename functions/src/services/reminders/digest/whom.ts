@@ -32,7 +32,6 @@ export interface Whom {
 }
 
 export interface DigestClock extends Clock {
-  timezone: string;
   span: 'day' | 'week';
   kinds: readonly string[];
 }
@@ -52,7 +51,7 @@ interface Birthday {
 const furtherDays = ({ span, today }: DigestClock) => (span === 'week' ? daysToSunday(today) : 0);
 
 /** Returns the last day that a digest is about. */
-export const lastDayOf = (clock: DigestClock) => addDays(clock.today, furtherDays(clock));
+const lastDayOf = (clock: DigestClock) => addDays(clock.today, furtherDays(clock));
 
 /** Returns the birthdays of the digest's day or of the rest of its week, and those that were kept; oldest first. */
 function findBirthdays(people: PersonSummary[], clock: DigestClock): Birthday[] {

@@ -37,9 +37,6 @@ export interface Message {
   words: DigestWords;
 }
 
-/** Maximum number of promises that are read for a digest, the earliest first. */
-const MOST_PROMISES = 50;
-
 /**
  * Reads the people of an account, without example people, and the promises due by the end of the week of
  * `day`, if digests name promises.
@@ -53,7 +50,7 @@ export async function readSource(
   const people = (await readPeople(ctx)).people.filter(isCounted);
   const reminders = wholeReminders(account.reminders);
   const promises = reminders.kinds.includes('promises')
-    ? await readDuePromises(ctx, people, MOST_PROMISES, addDays(day, daysToSunday(day)))
+    ? await readDuePromises(ctx, people, { last: addDays(day, daysToSunday(day)) })
     : [];
   return { account, reminders, people, promises, badge: countWaiting(people, day), browsers };
 }

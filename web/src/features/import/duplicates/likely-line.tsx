@@ -1,14 +1,14 @@
 import { ExternalLink } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '#paths.ts';
 import { Button } from '#ui/form/button.tsx';
-import { Skeleton } from '#ui/loading/skeleton.tsx';
+import { LazyPart } from '#ui/loading/lazy-part.tsx';
 import type { Candidate } from '#features/import/candidates/candidate.ts';
 import { type Choice, ChoiceButtons } from './choices.tsx';
 import type { Existing } from './existing-card.ts';
 
 /** Loaded only when opened, because it needs the large library of phone numbers. */
-const CompareCard = lazy(async () => ({ default: (await import('./compare-card.tsx')).CompareCard }));
+const loadComparison = async () => (await import('./compare-card.tsx')).CompareCard;
 
 function ExistingName({ existing, name }: { existing: Existing; name: string }) {
   if ('candidate' in existing)
@@ -68,9 +68,7 @@ export function LikelyLine(props: LikelyLineProps) {
       </div>
       {isOpen && (
         <div className="min-w-0 md:col-span-2">
-          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
-            <CompareCard candidate={candidate} existing={existing} />
-          </Suspense>
+          <LazyPart load={loadComparison} props={{ candidate, existing }} className="h-24 w-full" />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { learnTime, serverNow } from '#lib/clock.ts';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { buildMessage } from '#testing/builders.ts';
 import { threadItems } from './thread-items.ts';
@@ -18,6 +19,13 @@ const kinds = (messages: ThreadMessage[], hasOlder: boolean) =>
 
 test('each day starts with a heading', () => {
   expect(kinds([...monday, tuesday], false)).toEqual(['day', 'message', 'message', 'day', 'message']);
+});
+
+test('on a device whose clock is a day ahead, the messages of today stand under “Today”', () => {
+  learnTime(new Date(Date.now() - 86_400_000).toUTCString());
+  onTestFinished(() => learnTime(new Date().toUTCString()));
+  const [day] = threadItems([at(serverNow().toISOString())], false);
+  expect(day).toMatchObject({ kind: 'day', label: 'Today' });
 });
 
 test('the oldest day has no heading while older messages may belong to it', () => {

@@ -1,4 +1,5 @@
 import { isNotice, optWordOf } from 'functions/contract/phone/texting';
+import { serverNow } from '#lib/clock.ts';
 import type { ThreadMessage } from '#queries/messages/messages.ts';
 import { dayLabel, isSameDay } from '#lib/text/format-time.ts';
 
@@ -47,7 +48,7 @@ function continues(message: ThreadMessage, next: ThreadMessage | undefined): boo
  * be loaded, the first day has no heading. It would have to move up, and would move the scroll position,
  * which is anchored to the top row.
  */
-export function threadItems(messages: ThreadMessage[], hasOlder: boolean, now = new Date()): ThreadItem[] {
+export function threadItems(messages: ThreadMessage[], hasOlder: boolean, now = serverNow()): ThreadItem[] {
   const notices = noticesOf(messages);
   return messages.flatMap((message, index): ThreadItem[] => {
     const [before, next] = [messages[index - 1], messages[index + 1]];

@@ -1,12 +1,18 @@
 import type { Entry } from 'functions/contract';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { inDays } from '#lib/days.ts';
+import { writeMemory } from '#lib/people/write-memory.ts';
+import { toastDone } from '#lib/toasts.ts';
 import { useOnIdle } from '#lib/timing/use-on-idle.ts';
+import { paths } from '#paths.ts';
 import {
+  bringBackDraft,
   type Draft,
   keepDraft,
   keyFor,
   type MemoryDraft,
+  NO_DRAFT,
   openDraft,
   readDraft,
   type TypedPromise,
@@ -59,7 +65,8 @@ function startingChoices({ entry, personId }: Editing): Required<MemoryDraft> {
 
 /** Returns the state of a memory's editor. It is stored as a draft with every change. */
 export function useMemoryForm(editing: Editing) {
-  const { draft, entry, isSaving, onSave, onClose } = editing;
+  const { draft, personId, entry, isSaving, onSave, onClose } = editing;
+  const navigate = useNavigate();
   const [kept] = useState(() => openDraft(draft));
   const [starting] = useState(() => startingChoices(editing));
   const [text, setText] = useState(kept.text || (entry?.content ?? ''));
@@ -92,6 +99,14 @@ export function useMemoryForm(editing: Editing) {
     const next = { ...choices, ...change };
     setChoices(next);
     keep({ about: next });
+  }
+
+  function offerBack(discarded: Draft) {
+    function bringBack() {
+      bringBackDraft(draft, discarded);
+      void navigate(paths.person(personId, { panel: 'memories' }), writeMemory(entry?.id));
+    }
+    toastDone('What you typed was discarded.', { label: 'Undo', onAction: bringBack });
   }
 
   function save() {
@@ -138,8 +153,12 @@ export function useMemoryForm(editing: Editing) {
     removePerson: (id: string) => choose({ personIds: personIds.filter((one) => one !== id) }),
     save,
     cancel() {
-      keepDraft(draft, { text: '' });
       onClose();
+      // What is being saved is no longer a draft once it is saved.
+      if (isSaving) return;
+      const discarded = readDraft(draft);
+      keepDraft(draft, NO_DRAFT);
+      if (discarded.text) offerBack(discarded);
     },
   };
 }

@@ -1,29 +1,16 @@
 import type { Entry } from 'functions/contract';
-import { useId } from 'react';
 import { listNames } from '#lib/people/list-names.ts';
 import { useMarkPromise, useOpenPromises } from '#queries/notebook/promises.ts';
 import { usePeopleById } from '#queries/people/people-by-id.ts';
-import { LinkedText } from '#ui/linked-text.tsx';
-import { PromiseLine } from '#ui/promise-line.tsx';
+import { PromisedText } from '#ui/promised-text.tsx';
 
 function OpenPromise({ entry, others }: { entry: Entry; others: string[] }) {
-  const textId = useId();
-  const { isPending, keep, reopen } = useMarkPromise();
+  const marking = useMarkPromise();
   return (
-    <li className="grid grid-cols-1 gap-1.5">
-      <div id={textId}>
-        <LinkedText text={entry.content} className="line-clamp-4" />
-      </div>
-      {others.length > 0 && <p className="text-[0.8125rem] text-soft">With {listNames(others)}</p>}
-      {entry.promise && (
-        <PromiseLine
-          promise={entry.promise}
-          describedBy={textId}
-          isSaving={isPending}
-          onKeep={() => keep(entry)}
-          onReopen={() => reopen(entry)}
-        />
-      )}
+    <li>
+      <PromisedText entry={entry} marking={marking} className="line-clamp-4">
+        {others.length > 0 && <p className="text-[0.8125rem] text-soft">With {listNames(others)}</p>}
+      </PromisedText>
     </li>
   );
 }

@@ -2,7 +2,7 @@
 import '#screens/people/person-screen.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildEntry, buildMe, buildPerson } from '#testing/builders.ts';
+import { buildEntry, buildMe, buildPerson, buildTag } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { buildRichPerson } from '#testing/rich-person.ts';
@@ -205,4 +205,21 @@ test('somebody of whom nothing is known can be given a phone in place', async ()
   expect(called('PATCH /api/people/ada')[0]?.body).toEqual({
     phones: [{ value: '512 555 0147', label: null }],
   });
+});
+
+test('Enter adds the only tag that fits, and Create makes the one that was typed', async () => {
+  const party = buildTag({ name: 'Party' });
+  const add = 'POST /api/people/ada/tags';
+  const { user, called } = await open(buildPerson(), { 'GET /api/tags': [party], [add]: party });
+  const names = () => called(add).map(({ body }) => (body as { name: string }).name);
+  const type = async (text: string) => {
+    await user.click(await screen.findByRole('button', { name: '+ Tag' }));
+    await screen.findByRole('button', { name: 'Party' });
+    await user.type(screen.getByRole('textbox', { name: 'Tag name' }), text);
+  };
+  await type('Art{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Party']));
+  await type('Art');
+  await user.click(screen.getByRole('button', { name: 'Create “Art”' }));
+  await waitFor(() => expect(names()).toEqual(['Party', 'Art']));
 });

@@ -2,6 +2,7 @@ import type { Reminders } from 'functions/contract';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
 import { useDigestPreview } from '#queries/reminders/preview.ts';
 import { LoadError } from '#ui/load-error.tsx';
+import { LoadingText } from '#ui/loading/loading-text.tsx';
 import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { NotificationPicture } from '#ui/notification-picture.tsx';
 
@@ -20,10 +21,9 @@ export function PreviewCard({ reminders }: { reminders: Reminders }) {
       );
     if (preview === undefined)
       return (
-        <div aria-live="polite">
-          <span className="sr-only">Loading the preview</span>
+        <LoadingText text="Loading the preview" isTextHidden>
           <Skeleton className="h-24 rounded-2xl" />
-        </div>
+        </LoadingText>
       );
     if (preview === null) return <p className="text-soft">Nothing is due now, so nothing would come.</p>;
     return (

@@ -1,19 +1,16 @@
 import type { TodayPromise } from 'functions/contract';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { listNames } from '#lib/people/list-names.ts';
 import { paths } from '#paths.ts';
 import { useMarkPromise } from '#queries/notebook/promises.ts';
 import { usePeopleById } from '#queries/people/people-by-id.ts';
-import { LinkedText } from '#ui/linked-text.tsx';
 import { Avatar } from '#ui/person/avatar.tsx';
-import { PromiseLine } from '#ui/promise-line.tsx';
+import { PromisedText } from '#ui/promised-text.tsx';
 
 /** An open promise: to whom, its words, when it is due, and a button for when it is kept. */
 export function PromiseRow({ entry, person: { id, name, photo } }: TodayPromise) {
-  const textId = useId();
   const byId = usePeopleById();
-  const { isPending, keep, reopen } = useMarkPromise();
+  const marking = useMarkPromise();
   const others = entry.person_ids.flatMap((other) => (other === id ? [] : (byId.get(other)?.name ?? [])));
   return (
     <li data-person={id} className="flex gap-3 border-b border-line px-4 py-3.5 last:border-b-0 md:px-5">
@@ -28,18 +25,7 @@ export function PromiseRow({ entry, person: { id, name, photo } }: TodayPromise)
           </Link>
           {others.length > 0 && <span className="text-sm text-soft"> with {listNames(others)}</span>}
         </p>
-        <div id={textId}>
-          <LinkedText text={entry.content} className="line-clamp-3 text-[0.9375rem]" />
-        </div>
-        {entry.promise && (
-          <PromiseLine
-            promise={entry.promise}
-            describedBy={textId}
-            isSaving={isPending}
-            onKeep={() => keep(entry)}
-            onReopen={() => reopen(entry)}
-          />
-        )}
+        <PromisedText entry={entry} marking={marking} className="line-clamp-3 text-[0.9375rem]" />
       </div>
     </li>
   );

@@ -122,7 +122,7 @@ export function SuggestionRow({ suggested: { person, group } }: { suggested: Sug
           <TalkedLine
             id={id}
             name={name}
-            onSave={(said) => contact.mutate({ ...said, id, key: crypto.randomUUID() })}
+            onSave={(said) => contact.mutate({ ...said, id })}
             onCancel={handleCancel}
           />
         )}

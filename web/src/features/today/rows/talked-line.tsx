@@ -2,6 +2,7 @@ import type { InteractionKind } from 'functions/contract';
 import { LONGEST_TEXT } from 'functions/contract/limits';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
+import { keepDraft, keyFor, openDraft, readDraft, talkDraft } from '#queries/drafts.ts';
 import type { NewContact } from '#queries/people/people.ts';
 import { useHousemates } from '#queries/relations/household.ts';
 import { PeopleChecks } from '#ui/form/people-checks.tsx';
@@ -17,27 +18,37 @@ const KINDS: [kind: InteractionKind, label: string][] = [
 interface TalkedLineProps {
   id: string;
   name: string;
-  onSave: (contact: Pick<NewContact, 'kind' | 'note' | 'withIds'>) => void;
+  onSave: (contact: Pick<NewContact, 'key' | 'kind' | 'note' | 'withIds'>) => void;
   onCancel: () => void;
 }
 
 /**
  * Line in which the user enters how they were in touch, what it was about, and who of the household was
- * there; all are optional.
+ * there; all are optional. The text is kept as a draft until it is saved.
  */
 export function TalkedLine({ id, name, onSave, onCancel }: TalkedLineProps) {
   const group = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [note, setNote] = useState('');
+  const draft = talkDraft(id);
+  const [text, setText] = useState(() => openDraft(draft).text);
   const [kind, setKind] = useState<InteractionKind>();
   const [withIds, setWithIds] = useState<string[]>([]);
   const housemates = useHousemates(id);
 
   useEffect(() => void form.current?.scrollIntoView({ block: 'nearest' }), []);
 
+  function write(next: string) {
+    setText(next);
+    keepDraft(draft, { ...readDraft(draft), text: next });
+  }
+
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    onSave({ kind, note: note.trim() || undefined, withIds });
+    const contact = { kind, note: text.trim() || undefined, withIds };
+    const content = JSON.stringify(contact);
+    const key = keyFor(readDraft(draft), content);
+    keepDraft(draft, { text, tried: { content, key } });
+    onSave({ ...contact, key });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -60,10 +71,10 @@ export function TalkedLine({ id, name, onSave, onCancel }: TalkedLineProps) {
         ref={focusOnMount}
         aria-label="What about? (optional)"
         placeholder="What about? (optional)"
-        value={note}
+        value={text}
         maxLength={LONGEST_TEXT}
         enterKeyHint="done"
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => write(target.value)}
         className={`${inputClass} h-10 basis-full md:grow md:basis-0`}
       />
       <fieldset className="flex h-10 grow rounded-xl border border-line bg-sunken p-1 md:grow-0">

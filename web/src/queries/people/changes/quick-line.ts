@@ -3,6 +3,7 @@ import type { InteractionKind } from 'functions/contract';
 import { api, bodyOf } from '#api/client.ts';
 import { inDays } from '#lib/days.ts';
 import { toastDone } from '#lib/toasts.ts';
+import { useIsShown } from '#lib/use-is-shown.ts';
 import { INVALIDATED_BY } from '#queries/keys.ts';
 import { createMemory, removeMemory } from '#queries/notebook/memory-calls.ts';
 import { logContact, undoContact } from '#queries/people/people.ts';
@@ -70,9 +71,12 @@ async function save(client: QueryClient, line: QuickLine): Promise<Undo> {
   };
 }
 
-/** Saves a quick line. A toast shows what was saved and can undo all of it. */
+/**
+ * Saves a quick line. A toast shows what was saved and can undo all of it. The dialog shows failures while it is open.
+ */
 export function useSaveQuickLine(onSaved: () => void) {
   const client = useQueryClient();
+  const isShownElsewhere = useIsShown();
   const refetch = () =>
     Promise.all(INVALIDATED_BY.people.map((queryKey) => client.invalidateQueries({ queryKey })));
   const undo = useMutation({
@@ -82,6 +86,7 @@ export function useSaveQuickLine(onSaved: () => void) {
   });
   return useMutation({
     mutationFn: ({ said: _, ...line }: QuickLine & { said: string }) => save(client, line),
+    meta: { failure: 'Could not save the quick line.', isShownElsewhere },
     onSuccess(work, { said }) {
       onSaved();
       toastDone(said, { label: 'Undo', onAction: () => undo.mutate(work) });

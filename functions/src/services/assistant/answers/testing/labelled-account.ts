@@ -76,6 +76,7 @@ export async function askLabelled(question: string): Promise<{ plan: Plan; answe
     question,
     now,
     today,
+    timezone: TIME_ZONE,
     dayOf: (at) => days.format(new Date(at)),
     cadenceDefault: 90,
     lastContacts: async (ids) =>
