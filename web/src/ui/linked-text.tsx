@@ -3,7 +3,7 @@ import { linkify } from '#lib/text/linkify.ts';
 /** Text that keeps its line breaks. Web and email addresses in it become links. */
 export function LinkedText({ text, className = '' }: { text: string; className?: string }) {
   return (
-    <p className={`break-words whitespace-pre-wrap ${className}`}>
+    <p className={`whitespace-pre-wrap wrap-anywhere ${className}`}>
       {linkify(text).map(({ text: part, href }, index) =>
         href ? (
           <a

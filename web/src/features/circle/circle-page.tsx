@@ -127,9 +127,9 @@ function NoRelations({ people }: { people: PersonSummary[] }) {
       </p>
       <Link
         to={first ? paths.person(first.id, { panel: 'profile' }) : paths.welcome()}
-        className={buttonClass({ look: 'solid' })}
+        className={`${buttonClass({ look: 'solid' })} h-auto! min-h-10 py-2 wrap-anywhere whitespace-normal!`}
       >
-        <Plus aria-hidden className="size-4" /> {first ? `Begin with ${first.name}` : 'Add people'}
+        <Plus aria-hidden className="size-4 shrink-0" /> {first ? `Begin with ${first.name}` : 'Add people'}
       </Link>
     </EmptyState>
   );

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { EntryLines } from './entry-lines.tsx';
 import { type Column, COLUMNS, type Compared, isChoice, type Line, otherOf } from './merge-choices.ts';
 
-const boxClass = 'min-w-0 rounded-xl border px-3 py-2.5 break-words md:px-3.5';
+const boxClass = 'min-w-0 rounded-xl border px-3 py-2.5 wrap-anywhere md:px-3.5';
 
 /** Two values side by side, in the columns of their people. */
 export function SideBySide({ label, note, children }: { label: string; note: string; children: ReactNode }) {
@@ -11,7 +11,7 @@ export function SideBySide({ label, note, children }: { label: string; note: str
     <fieldset className="grid min-w-0 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="grid grid-cols-2 gap-2">{children}</div>
-      {note && <p className="text-[0.8125rem] break-words text-soft">{note}</p>}
+      {note && <p className="text-[0.8125rem] wrap-anywhere text-soft">{note}</p>}
     </fieldset>
   );
 }

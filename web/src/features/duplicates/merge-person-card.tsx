@@ -32,7 +32,7 @@ export function MergePersonCard({ person }: { person: PersonSummary }) {
       <div className="grid min-w-0 gap-2">
         <Link
           to={paths.person(person.id, { panel: 'profile' })}
-          className="font-display text-lg leading-snug font-medium break-words hover:text-accent hover:underline"
+          className="font-display text-lg leading-snug font-medium wrap-anywhere hover:text-accent hover:underline"
         >
           {person.name}
         </Link>
@@ -40,7 +40,7 @@ export function MergePersonCard({ person }: { person: PersonSummary }) {
           {details.map(([label, value]) => (
             <div key={label} className="min-w-0">
               <dt className="sr-only">{label}</dt>
-              <dd className="line-clamp-2 break-words text-soft">{value}</dd>
+              <dd className="line-clamp-2 wrap-anywhere text-soft">{value}</dd>
             </div>
           ))}
         </dl>

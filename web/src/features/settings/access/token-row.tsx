@@ -35,7 +35,7 @@ export function TokenRow({ token, icon: Icon, words, children, onRevoked }: Toke
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 rounded-2xl border border-line px-4 py-3">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
-        <p className="font-semibold break-words">{token.name}</p>
+        <p className="font-semibold wrap-anywhere">{token.name}</p>
         <div className="text-[0.8125rem] text-soft">
           {children}
           <p>

@@ -48,7 +48,7 @@ export function DevicesCard({ me: { contacts }, tokens }: DevicesCardProps) {
                   words={WORDS}
                   onRevoked={handleDisconnected}
                 >
-                  <p className="break-words">{usedText(token, 'synced')}</p>
+                  <p className="wrap-anywhere">{usedText(token, 'synced')}</p>
                 </TokenRow>
               ))}
             </ul>

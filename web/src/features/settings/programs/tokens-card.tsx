@@ -76,7 +76,7 @@ export function TokensCard({ tokens, isFull }: TokensCardProps) {
                 <p>
                   {SCOPE_LABELS[token.scope]}. {SCOPE_SENTENCES[token.scope]}
                 </p>
-                <p className="break-words">{usedText(token)}</p>
+                <p className="wrap-anywhere">{usedText(token)}</p>
               </TokenRow>
             ))}
           </ul>
