@@ -4,6 +4,9 @@ export const linkWords: Record<string, string> = {
     'if convinced think believe suspect whether maybe perhaps might may could would wish imagine suppose supposing pretend thought wonder wondered wondering guess guessed assumed believed dreamt dreamed unless joked joking hope hopes hoped supposedly allegedly rumour rumor thinks probably unsure misremembered until supposed presumed mistook',
   NAMED: 'named called : ( - – —',
   NAMED_IS: "is 's are was were = : called named -> → – —",
+  /** Words for the breeding of animals, which have relatives as well. */
+  BREEDING:
+    'litter puppy puppies pups kitten kittens foal foals filly calf calves lamb lambs kennel kennels breeder pedigree mare stallion gelding sire sired dam studbook',
   HAS: 'has have had got gets getting gained found',
   /** Words between a subject and what is said of it. */
   BEFORE_VERB:
@@ -113,7 +116,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   MY_JOB: [
     "count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|'s) (mine|on me)|falls to me|up to me|mine to",
     'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',
-    "(put|stuck|raised) my (hand|name) (up|down)|stepped (in|up|forward)|(took|taken) (it|this|that) on|shook [hands] on (it|that)",
+    '(put|stuck|raised) my (hand|name) (up|down)|stepped (in|up|forward)|(took|taken) (it|this|that) on|shook [hands] on (it|that)',
     "signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ 's debt|took over|take over",
   ],
   DUE_LEAD: 'by|before|due|until|deadline|no later|latest|settle it|settle|it is due|needs it|need it',

@@ -113,7 +113,9 @@ function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
 /** Matches a second deed of the same promise, unless it names somebody: `and bring the doll's pram`. */
 const another = phrase('^ ({MARK})* (and|&) ({NOW}|then|to)* {GIVE_VERB}');
 const isSomebody = ({ word, reference }: Item): boolean => reference !== undefined || isIn('HIM', word);
-const undertaken = phrase('({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list|jobs|tasks|duties|errands|actions)');
+const undertaken = phrase(
+  '({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list|jobs|tasks|duties|errands|actions)',
+);
 /** Matches an entry of a list of what the user undertook: `agreed to: proofreading for Ana, feeding Ben's cat`. */
 const entry = phrase('^ ({MARK}|{CONNECTOR})* {ING}');
 
