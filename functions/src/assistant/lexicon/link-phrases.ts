@@ -93,7 +93,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   /** Verbs for being at an occasion. */
   CAME: '(came|come|joined|made it|made|showed|turned|was|were|could|stayed|managed|attended|appeared)',
   ABSENT: [
-    '(should|would|could|might) have (come|been|joined|made)|had been (expected|invited|meant|due)|(was|were) (expected|due) [too] but|not at all|not [there|present] (,|.|;|!|$)|(locked|tied|held|laid) up',
+    '(should|would|could|might) have (come|been|joined|made)|had been (expected|invited|meant|due)|(was|were) (expected|due) [too] but|not at all|(was|were|got|is) (locked|tied|held|laid) up',
     "cancelled|canceled|bailed|flaked|no-showed|((could|can|did|was|were) not|couldn't|couldnt|can't|cant|didn't|didnt|wasn't|wasnt|weren't|won't) [even|really] (make|come|join|turn|show|attend|be|get|there|able|with|feeling|have|go|want|,|.|!|;|$)",
     'was supposed|were supposed|was meant|were meant|had to (cancel|work|stay|leave town)|sent (apologies|her apologies|his apologies)|stayed (home|away|in bed|behind)|called in sick|missed (it|out|this)|dropped out|stood us up|got stuck|never (came|showed|made|turned)|was (ill|sick|away|missing|absent|not)|were (ill|sick|away|missing)|failed to|pulled out|begged off',
     '(refused|declined|overslept|bowed out|backed out|chickened out|opted out|said no|gave it a miss) (to|this|on|,|.|!|;|and|$)',

@@ -32,7 +32,7 @@ const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{REMINDER}|{BE}|'m
 const doing = phrase('^ {ING}');
 /** Matches what goes on about a promise: `I owe Ben 40 euros and will bring it on Friday`. */
 const goesOn = phrase(
-  '^ ({MARK}|{CONNECTOR})* ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one))',
+  '^ ({MARK}|{CONNECTOR})* ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one)|(he|she|they) ({NOW})* (gets|get|{WOULD_GET}))',
 );
 /** Matches what is done already, and what depends on the user. */
 const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
@@ -103,7 +103,11 @@ function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
     const recent = before.slice(0, 2);
     return recent.length > 1 ? recent.toReversed() : recent;
   }
+  const here = before.filter((person) =>
+    line.items.some(({ reference, end }) => reference?.person === person && end <= start),
+  );
   const one =
+    here.find(({ gender }) => here.length === 1 && fitsGender(word, gender)) ??
     before.find(({ gender }) => gender && gender === genderOf(word)) ??
     before.find(({ gender }) => fitsGender(word, gender));
   const opened = topicsOf(scene, []).antecedents[scene.clauses.indexOf(line.clauses[0]!)]!.opened(word);
