@@ -61,6 +61,7 @@ const toRemember = phrase('^ ..1 (remember|remind me|note) to');
 const toUser = phrase(
   "(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty|({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
 );
+const owesUser = phrase('(owes|owed) (me|us)');
 /** Matches those who are to get something, as the subject: `I said he would have them`. */
 const receiver = phrase(
   "who:(he|she|they) ({NOW}|both)* ({WOULD_GET}|gets|is to|are to|is getting|are getting|has it|wants|need|needs|('s|is|are) ({NOW})* {ASKING_USER})",
@@ -281,7 +282,7 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
       const part = items.slice(from, to);
       const near = items.slice(from, starts[i + 1]);
       const subject = subjectOf(near);
-      const isOthers = subject === 'other' && !toUser.occurs(near);
+      const isOthers = subject === 'other' && (!toUser.occurs(near) || owesUser.occurs(near));
       if (isOthers || isRequest(from) || doneFrom > from + 1) continue;
       const [people, whom] = whomOf(scene, { line, last }, near, part, subject);
       if (people.length > 0) found.push({ line, last, next, from, to, part, subject, people, whom });
