@@ -35,6 +35,8 @@ export const tagRules: Rule<Tagging>[] = [
     'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // New tag choir for Ana',
+    'newFor: new {TAG_NOUN} [please] (for|on) who:{WHO} (:|,|-|{DASH}|called|named) tag:..4 $ // New tag for Ana: choir',
+    'makeOf: {MAKE} [{ARTICLE}] tag:..4 {LIST_NOUN} (out of|from|of|with|for) who:{WHO} // Make a choir group out of Ana and Ben',
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 ({TAG_NOUN}|one [too|instead] $) // Give Ana the choir tag',
     "changeTag: ({SWAP}|{UPDATE}|set|make) (who:{WHO} 's|who:(his|her|their)) (tag|label) [from ..4] (to|into|for|with) tag:... $ // Change Ana's tag to choir",
   ]),
@@ -76,10 +78,12 @@ export const sameTagRules: Rule<Repeating>[] = [
   ]),
 ];
 
-/** A request to replace one tag (`old`) by another (`tag`). */
-export const [swap] = rules('swap', {}, [
+/** Requests to replace one tag (`old`) by another (`tag`). Without `who`, they are for the people spoken of. */
+export const swaps = rules('swap', {}, [
   'move: {FILING} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
-]) as [Rule];
+  "of: ({SWAP}|{UPDATE}) (who:{WHO} 's|who:(his|her|their)) {TAG_NOUN} from [the] old:..4 (to|into) [the] tag:... $ // Change Ana's tag from choir to friend",
+  "for: ({SWAP}) [the|{THEIR}|who:{WHO} 's] old:..4 {TAG_NOUN} (for|with|by|to|into) [the] tag:..4 ($|,|please) // Saw Ana. Exchange her choir tag for swimming",
+]);
 
 const additions = [
   '({JOIN}|oh)* [from|to|off] (@ (too|as well|also) !({AS})|also @ $)',
