@@ -77,6 +77,12 @@ export const phrases: Record<string, string | string[]> = {
   TAG_ACT_ON: 'untag|tag|(remove|take|cross|strike|drop|kick) {WHO} (off|out|from)',
   LISTED_WITH:
     '(@ [{PLACE_WORD} ..3|{OPEN} ..6 {SHUT}] (({JOIN})* [..1] @ [{PLACE_WORD} ..3|{OPEN} ..6 {SHUT}])*)',
+  STAYS: [
+    '^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)',
+    '(should|can|may|must|gets to) keep|only ... (keep|keeps|stays|remains)',
+    '(all|every|everything) ... (except|but|apart from|other than)',
+    '^ (i|we) [..1] already {TAGGED}',
+  ],
   MAKE: '(make|create|form|build|start|set up|open)',
   TAG_END: "{MARK}|{NUMBER}|and|but|or|to|for|on|off|from|in|too|please|instead|@|{HIM}|is|are|'s",
   ALSO: 'instead|also|too|both|all|now|really|definitely|probably|rather|then|as well',

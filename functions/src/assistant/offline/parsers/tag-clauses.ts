@@ -4,7 +4,6 @@ import {
   adjust,
   bareTagRules,
   cut,
-  readShorthand,
   readSigned,
   sameTagRules,
   swaps,
@@ -36,9 +35,7 @@ const ordered = phrase('(^|{DASH}) ({FRAME})* {ORDER}');
 const dashed = phrase('{DASH} $');
 const adds = phrase('^ ({POLITE})* (add|save) $');
 /** Matches words that leave somebody where they are: `Leave her in choir`, `only Ana should keep choir`. */
-const stays = phrase(
-  '(^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to) keep|(all|every|everything) ... (except|but|apart from|other than)|only ... (keep|keeps|stays|remains)|^ (i|we) [..1] already {TAGGED})',
-);
+const stays = phrase('{STAYS}');
 const unchanged = phrase(
   '(^ ({POLITE})* leave {WHO} (where|as) {HIM_HE_IT} [{BE}]|^ i (was (going|about) to|meant to|nearly|almost) {TAG_ACT_ON})',
 );
@@ -173,7 +170,6 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
     mayAsk(clause, tags) &&
     !withUser.occurs(items) &&
     (swaps.some(({ occurs }) => occurs(items)) ||
-      readShorthand(items, clause, tags) !== undefined ||
       readSigned(items).length > 0 ||
       tagRules.some(({ occurs }) => occurs(items)) ||
       readParts(items, clause, tags).length > 0);
@@ -253,22 +249,10 @@ export function readClause(
     const known = findTag(textOfItems(clause, words), tags);
     return known ? [known] : splitTags(textOfItems(clause, words), tags);
   };
-  const signed = readSigned(items).flatMap(({ who, tags: [tag] }) =>
-    request('tag/signed', textOfItems(clause, tag!.words), tag!.operation, whoIs(clause, who, antecedent)),
+  const signed = readSigned(items).map(({ who, tag, operation }) =>
+    request('tag/signed', textOfItems(clause, tag), operation, whoIs(clause, who, antecedent)),
   );
   if (signed.length > 0) return signed;
-  const short = readShorthand(items, clause, tags);
-  if (short) {
-    const people = whoIs(clause, short.who, antecedent);
-    return short.tags.map(({ words, operation }) =>
-      request(
-        'tag/shorthand',
-        findTag(textOfItems(clause, words), tags) ?? textOfItems(clause, words),
-        operation,
-        people,
-      ),
-    );
-  }
   for (const { name, find } of swaps) {
     const swapped = find(items);
     if (!swapped) continue;
