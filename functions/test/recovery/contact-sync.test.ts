@@ -25,7 +25,7 @@ async function openWorld(): Promise<ContactsWorld> {
       await apis[victim]!.stop();
       apis[victim] = await startKillableApi(deps);
     },
-    rest: async () => void (began += 60_000),
+    rest: async () => void (began += 61_000),
   };
 }
 

@@ -15,8 +15,8 @@ export interface ContactsWorld {
   /** Kills one of the processes and starts it again. */
   kill: (random: Random) => Promise<void>;
   /**
-   * Lets more time pass than the ten seconds of changes that each sync by a token tells again. Nothing is
-   * written meanwhile.
+   * Lets more time pass than the minute of changes that each sync by a token tells again. Nothing is written
+   * meanwhile.
    */
   rest: () => Promise<void>;
 }
