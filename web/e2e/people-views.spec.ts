@@ -95,6 +95,7 @@ for (const [device, viewport] of DEVICES) {
 
     test('filters are in the address and apply to list and table alike', async ({ page, account }) => {
       await addPeople(account);
+      await account.call('POST', '/api/tags', { name: 'Members of the Chess Club of the Old Town Hall, 97' });
       await signIn(page, account);
       await page.getByRole('button', { name: 'Filters' }).click();
       const panel = page.getByRole('dialog', { name: 'Filters' });

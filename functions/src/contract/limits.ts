@@ -106,7 +106,7 @@ export const DEFAULT_CADENCE_DAYS = 90;
 export const LONGEST_CADENCE_DAYS = 730;
 /** Number of days before its due day from which a promise is on Today. */
 export const PROMISE_WITHIN_DAYS = 7;
-/** Maximum number of promises on Today. */
+/** Maximum number of promises on Today of each kind: overdue, due within a week, without a day. */
 export const MOST_PROMISES_TODAY = 50;
 /** Maximum number of open promises that are listed of one person. */
 export const MOST_PROMISES_OF_PERSON = 100;

@@ -62,4 +62,5 @@ test('as many entries are taken as fit', () => {
   expect(take(['aa', 'bb', 'cc'], 10)).toEqual(['aa', 'bb']);
   expect(take(['aa'], 100)).toEqual(['aa']);
   expect(take([], 0)).toEqual([]);
+  expect(take(['longer than that', 'b'], 10)).toEqual(['longer than that']);
 });

@@ -96,9 +96,12 @@ export function fit<T extends Answer>(answer: T, most: number): T & { left_out?:
   return { ...answer, ...Object.fromEntries(left), ...(Object.keys(lost).length > 0 && { left_out: lost }) };
 }
 
-/** Returns the first entries of a list, as many as take at most `most` bytes. */
+/**
+ * Returns the first entries of a list, as many as take at most `most` bytes, but at least one: a caller that goes on after
+ * them gets ahead.
+ */
 export function take<T>(entries: T[], most: number): T[] {
   let bytes = 0;
   const end = entries.findIndex((entry) => (bytes += bytesOf(entry) + 1) > most);
-  return end < 0 ? entries : entries.slice(0, end);
+  return end < 0 ? entries : entries.slice(0, Math.max(1, end));
 }

@@ -160,7 +160,7 @@ test('a change that is committed late, with a moment from before the token, is n
   const { me, ids, book, api } = await withClient();
   await me.patch(`/api/people/${ids.bo}`, { nickname: 'Bobo' });
   const { token } = await book.state();
-  const earlier = new Date(api.clock.now.getTime() - 9 * SECOND);
+  const earlier = new Date(api.clock.now.getTime() - 59 * SECOND);
   const late = openBook({ ...api, deps: { ...api.deps, now: () => earlier } }, me.uid);
   const { vcard } = (await book.card(`${ids.ana}.vcf`))!;
   await late.put(`${ids.ana}.vcf`, vcard.replace('FN:ana', 'FN:Annie'));

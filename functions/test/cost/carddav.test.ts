@@ -14,7 +14,7 @@ test('an unchanged sync reads the token and the revision, and a changed person c
   await user.post('/api/people/import', { people });
   const { id } = (await user.get('/api/people')).body[0];
   const rename = async (nickname: string) => {
-    api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+    api.clock.now = new Date(api.clock.now.getTime() + 120_000);
     await user.patch(`/api/people/${id}`, { nickname });
   };
   await rename('Zero');

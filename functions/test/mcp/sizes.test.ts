@@ -107,6 +107,28 @@ test('going on where an answer ended tells of every event once, of one person an
   expect(ofDay).toHaveLength(19);
 });
 
+test('an event of fifty people with long names is told, and hides none before it', async () => {
+  const { api, me, agent, person } = await withAgents();
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: 50 }, (_, n) => person({ name: `${n} ${WIDE.repeat(70)}` })),
+  );
+  const remember = async (content: string, person_ids?: string[]) => {
+    api.clock.now = new Date(api.clock.now.getTime() + HOUR);
+    expect((await me.post(`/api/people/${first}/notebook`, { content, person_ids })).status).toBe(201);
+  };
+  await remember('before');
+  await remember('the party', [first!, ...others]);
+  const { call } = await agent('read');
+  const { json, bytes } = await call('recent_activity', { kinds: ['memory'] });
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+  expect(json.events).toMatchObject([{ what: 'the party' }, { what: 'before' }]);
+  const [party] = json.events;
+  expect(party.people.length).toBeGreaterThan(5);
+  expect(party.people.length + party.more_people).toBe(50);
+  const whole = (await call('recent_activity', { kinds: ['memory'], limit: 2 })).json.events;
+  expect(whole.map(({ people }: { people: unknown[] }) => people.length)).toEqual([50, 1]);
+});
+
 test('days are those of the user’s clock', async () => {
   const { me, agent, person } = await withAgents();
   await me.patch('/api/auth/me', { timezone: 'America/Los_Angeles' });

@@ -34,6 +34,8 @@ export const kindsOfText: Record<string, string[]> = {
     '(new|updated|hidden|secret|special|following) (instruction|instructions)',
     '(^|{OPENING}) {SYSTEM_ROLE} :',
     '{QUOTE_OR_BRACKET} {MACHINE} (,|:)',
+    '(language|ai|machine|automated|llm) (models|model|readers|reader|systems|system|agents|agent|tools|assistants|parsers) [only] (,|:)',
+    'for [all|any|the] {MACHINE} [readers|systems|tools|agents] only',
     '{TAG_OR_ADD} ..8 every {RECORD_NOUN}',
     "(your|all|these|those|the) {RULES} (are|is|have been|no longer|do not|don't)",
     '(you are|act as|pretend to be|pretend you|behave as|roleplay as) [you] [are] (now|an ai|a different|an unrestricted|dan|no longer)',

@@ -4,6 +4,9 @@ export const linkWords: Record<string, string> = {
     'if convinced think believe suspect whether maybe perhaps might may could would wish imagine suppose supposing pretend thought wonder wondered wondering guess guessed assumed believed dreamt dreamed unless joked joking hope hopes hoped supposedly allegedly rumour rumor thinks probably unsure misremembered until supposed presumed mistook',
   NAMED: 'named called : ( - – —',
   NAMED_IS: "is 's are was were = : called named -> → – —",
+  /** Words for the breeding of animals, which have relatives as well. */
+  BREEDING:
+    'litter puppy puppies pups kitten kittens foal foals filly calf calves lamb lambs kennel kennels breeder pedigree mare stallion gelding sire sired dam studbook',
   HAS: 'has have had got gets getting gained found',
   /** Words between a subject and what is said of it. */
   BEFORE_VERB:
@@ -90,7 +93,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   /** Verbs for being at an occasion. */
   CAME: '(came|come|joined|made it|made|showed|turned|was|were|could|stayed|managed|attended|appeared)',
   ABSENT: [
-    '(should|would|could|might) have (come|been|joined|made)|had been (expected|invited|meant|due)|(was|were) (expected|due) [too] but|not at all|not [there|present] (,|.|;|!|$)|(locked|tied|held|laid) up',
+    '(should|would|could|might) have (come|been|joined|made)|had been (expected|invited|meant|due)|(was|were) (expected|due) [too] but|not at all|(was|were|got|is) (locked|tied|held|laid) up',
     "cancelled|canceled|bailed|flaked|no-showed|((could|can|did|was|were) not|couldn't|couldnt|can't|cant|didn't|didnt|wasn't|wasnt|weren't|won't) [even|really] (make|come|join|turn|show|attend|be|get|there|able|with|feeling|have|go|want|,|.|!|;|$)",
     'was supposed|were supposed|was meant|were meant|had to (cancel|work|stay|leave town)|sent (apologies|her apologies|his apologies)|stayed (home|away|in bed|behind)|called in sick|missed (it|out|this)|dropped out|stood us up|got stuck|never (came|showed|made|turned)|was (ill|sick|away|missing|absent|not)|were (ill|sick|away|missing)|failed to|pulled out|begged off',
     '(refused|declined|overslept|bowed out|backed out|chickened out|opted out|said no|gave it a miss) (to|this|on|,|.|!|;|and|$)',

@@ -59,6 +59,7 @@ export const phrases: Record<string, string | string[]> = {
   GROUP: [
     '(both|all|each|the (two|three|four|five|following|lot|pair)) [of] [them|these|those|two|three|four|five|people|new people]* [(but|except) [for] @]',
     '(everyone|everybody) [new|else|there|here] [(except|but) [for] @] [(who|that) ..6] [(from|at|in) ..4 !(!({AS}|{GETS}))]',
+    '(none|neither) of (them|these|those|the) [two|three|four|people]',
     'them [both|all]',
     '(these|those) [two|three|people]',
   ],
@@ -74,7 +75,15 @@ export const phrases: Record<string, string | string[]> = {
   AS: 'as|with|under|in|into',
   HIM_HE_IT: 'it|he|she|they',
   TAG_ACT_ON: 'untag|tag|(remove|take|cross|strike|drop|kick) {WHO} (off|out|from)',
-  LISTED_WITH: '(@ [{PLACE_WORD} ..3] (({JOIN})* [..1] @ [{PLACE_WORD} ..3])*)',
+  LISTED_WITH:
+    '(@ [{PLACE_WORD} ..3|{OPEN} ..6 {SHUT}] (({JOIN})* [..1] @ [{PLACE_WORD} ..3|{OPEN} ..6 {SHUT}])*)',
+  STAYS: [
+    '^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)',
+    '(should|can|may|must|gets to) keep|only ... (keep|keeps|stays|remains)',
+    '(all|every|everything) ... (except|but|apart from|other than)',
+    '^ (i|we) [..1] already {TAGGED}',
+  ],
+  MAKE: '(make|create|form|build|start|set up|open)',
   TAG_END: "{MARK}|{NUMBER}|and|but|or|to|for|on|off|from|in|too|please|instead|@|{HIM}|is|are|'s",
   ALSO: 'instead|also|too|both|all|now|really|definitely|probably|rather|then|as well',
   BELONG_WORD:

@@ -71,7 +71,7 @@ export const relationPhrases: Record<string, string | string[]> = {
   PART_END:
     '(,|.|!|;|-|–|—|{SHUT}|and|but|after|last|in|this|now|amicably|years|months|because|over|since|years|before|two|three|a|back|$)',
   APART:
-    '((are|were) (history|finished|no more|over|done)|no longer (together|a couple|an item|married|engaged|dating)|{NO_MORE} (together|a couple|an item|dating|engaged) (any more|anymore|now))',
+    '((are|were) (history|no more)|no longer (together|a couple|an item|married|engaged|dating)|{NO_MORE} (together|a couple|an item|dating|engaged) (any more|anymore|now))',
   ENGAGEMENT: '(engagement [party|do|dinner])',
   DIVORCE: '(divorce|separation|split|breakup|break-up)',
   LIVES_WITH: `(${LIVING} with|${SHARING} [a|the|an|his|her] [..1] {SAME_HOME} with|(rooms|rooming) with|(shares|sharing) with)`,

@@ -81,10 +81,12 @@ function isCommandStart(
   if (isIn('SWAP', token.low) && isIn('THEIR', next)) return joined || prev.low === 'so';
   if (isIn('COMMAND', token.low)) return joined || /^(untag|remind)$/.test(token.low);
   const isShift =
-    /^(?:him|her|them)$/.test(next) && /^(?:from|to|into|out|off)$/.test(tokens[index + 2]?.low ?? '');
-  if (isIn('MOVE', token.low) && isShift)
+    /^(?:him|her|them)$/.test(next) &&
+    /^(?:from|to|into|out|off|under|among)$/.test(tokens[index + 2]?.low ?? '');
+  if ((isIn('MOVE', token.low) || isIn('FILING', token.low)) && isShift)
     return (
       !['SUBJECT', 'AUXILIARY', 'PRONOUN'].some((name) => isIn(name, prev.low)) &&
+      !prev.low.startsWith("'") &&
       prev.low !== 'to' &&
       !references.some(({ to }) => to === index)
     );

@@ -6,7 +6,7 @@ import {
 } from '#assistant/offline/parsers/introductions.ts';
 import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details.ts';
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
-import { bareTagRules, sameTagRules, swap, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
+import { bareTagRules, sameTagRules, swaps, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
 import { absenceRules, onlyRules } from '#assistant/links/gatherings/groups.ts';
 import { relationRules } from '#assistant/links/relations/rules.ts';
 import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
@@ -21,7 +21,7 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...tagRules,
   ...bareTagRules,
   ...sameTagRules,
-  swap,
+  ...swaps,
   ...questions,
   ...notes,
   ...todos,

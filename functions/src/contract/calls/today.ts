@@ -47,7 +47,7 @@ export const Today = z
     birthdays: suggestions,
     catch_up: suggestions,
     unread: suggestions,
-    /** Overdue, due within 7 days, or without a day, in this order; the first 50. */
+    /** Overdue, due within 7 days, or without a day, in this order; of each the first 50. */
     promises: z.array(TodayPromise),
   })
   .openapi('Today', {

@@ -45,6 +45,16 @@ export const lineOf = ({ name, params = [], value }: ContentLine): string =>
 const octetsOf = (codePoint: number) =>
   codePoint < 0x80 ? 1 : codePoint < 0x8_00 ? 2 : codePoint < 0x1_00_00 ? 3 : 4;
 
+/**
+ * Returns the end of a piece of a line that has space up to `most`. It is not after an equals sign, which at the end of a
+ * line means in a kept quoted-printable value that the value goes on.
+ */
+function endOfPiece(line: string, start: number, most: number): number {
+  let end = most;
+  while (end > start && line[end - 1] === '=') end--;
+  return end > start ? end : most;
+}
+
 /** Folds a line into pieces of at most 75 octets, without cutting a character. */
 export function folded(line: string): string {
   const pieces: string[] = [];
@@ -53,10 +63,11 @@ export function folded(line: string): string {
     const codePoint = line.codePointAt(index) as number;
     const size = octetsOf(codePoint);
     if (octets + size > LONGEST_LINE) {
-      pieces.push(line.slice(start, index));
-      start = index;
-      // the blank before the next piece
-      octets = 1;
+      const end = endOfPiece(line, start, index);
+      pieces.push(line.slice(start, end));
+      start = end;
+      // the blank before the next piece, and the equals signs that begin it
+      octets = 1 + index - end;
     }
     octets += size;
     index += codePoint > 0xff_ff ? 2 : 1;

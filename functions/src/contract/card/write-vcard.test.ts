@@ -193,3 +193,20 @@ test('a line has at most 75 octets, and no character is cut', () => {
     line.slice(5),
   );
 });
+
+test('no line is folded after an equals sign, which would end a line of quoted-printable', () => {
+  for (const value of [
+    '=C3=BC'.repeat(60),
+    '='.repeat(200),
+    `a${'==b'.repeat(80)}`,
+    `${'ü'.repeat(30)}${'='.repeat(9)}`,
+  ])
+    for (let before = 0; before < 8; before++) {
+      const line = `LABEL;X${'X'.repeat(before)};ENCODING=QUOTED-PRINTABLE:${value}`;
+      const pieces = folded(line).split('\r\n');
+      for (const piece of pieces) expect(Buffer.byteLength(piece)).toBeLessThanOrEqual(75);
+      expect(pieces.map((piece, index) => (index ? piece.slice(1) : piece)).join('')).toBe(line);
+      if (!value.startsWith('=='))
+        expect(pieces.slice(0, -1).filter((piece) => piece.endsWith('='))).toEqual([]);
+    }
+});

@@ -25,8 +25,11 @@ export interface CardChanges {
 
 /** Days for which a token is good. Files of people who are gone are kept a day longer. */
 const TOKEN_DAYS = 30;
-/** Milliseconds by which a commit may be later than the moment that its people have. */
-const OVERLAP_MS = 10_000;
+/**
+ * Milliseconds by which a commit may be later than the moment that its people have. Firestore's client repeats a commit
+ * that is refused for a while, for as long as a request may take.
+ */
+const OVERLAP_MS = 60_000;
 /** Maximum number of people that are read for one renamed tag; more than an account has. */
 const MOST_WITH_TAG = 50_000;
 

@@ -41,8 +41,8 @@ async function collect(
 const shownById = (people: readonly PersonSummary[]) => new Map(people.map((person) => [person.id, person]));
 
 /**
- * Returns the open promises that are due in `days`, the earliest first, at most `most`. Promises to people who are
- * not in `people` are left out. Nothing is read if the account has no open promise.
+ * Returns the open promises that are due in `days`, the earliest first, at most `most`. Without `days` it is all that
+ * have a day. Promises to people who are not in `people` are left out. Nothing is read if the account has no open promise.
  */
 export async function readDuePromises(
   ctx: PromiseReader,
@@ -54,6 +54,19 @@ export async function readDuePromises(
   return collect((limit, after) => ctx.notebook.openDue(limit, days, after), most, shownById(people));
 }
 
+/** Returns the promises that are overdue, then those due within a week, of each at most 50. */
+async function readDueSoon(
+  ctx: PromiseReader,
+  people: readonly PersonSummary[],
+  today: string,
+): Promise<TodayPromise[]> {
+  const last = addDays(today, PROMISE_WITHIN_DAYS);
+  const due = await readDuePromises(ctx, people, { last }, MOST_PROMISES_TODAY);
+  if (due.length < MOST_PROMISES_TODAY) return due;
+  const coming = await readDuePromises(ctx, people, { first: today, last }, MOST_PROMISES_TODAY);
+  return [...due.filter(({ entry }) => (entry.promise?.due_on ?? '') < today), ...coming];
+}
+
 /** Returns the promises of the page Today: overdue and due within a week by day, then those without one by age. */
 export async function readTodaysPromises(
   ctx: PromiseReader,
@@ -61,9 +74,6 @@ export async function readTodaysPromises(
   today: string,
 ): Promise<TodayPromise[]> {
   if (ctx.revisionAtStart.promises_open <= 0) return [];
-  const last = addDays(today, PROMISE_WITHIN_DAYS);
-  const due = await readDuePromises(ctx, people, { last }, MOST_PROMISES_TODAY);
-  const left = MOST_PROMISES_TODAY - due.length;
-  const undated = left > 0 ? await collect(ctx.notebook.openUndated, left, shownById(people)) : [];
-  return [...due, ...undated];
+  const undated = collect(ctx.notebook.openUndated, MOST_PROMISES_TODAY, shownById(people));
+  return (await Promise.all([readDueSoon(ctx, people, today), undated])).flat();
 }

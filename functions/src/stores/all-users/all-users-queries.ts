@@ -27,7 +27,7 @@ function withOwner({ id, ref }: QueryDocumentSnapshot): OwnedId[] {
   return uid ? [{ uid, id }] : [];
 }
 
-/** Opens the few queries over all users' data. They are in one place so that reviewers see them all. */
+/** Opens the few queries over all users' data. They are in one place, to be read together. */
 export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => void) => ({
   ...healthRenewal(db, onUnreadable),
   /**

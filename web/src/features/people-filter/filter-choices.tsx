@@ -38,7 +38,7 @@ export function Choice({ type, label, name, isChosen, onChange }: ChoiceProps) {
 
 export function Choices({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold text-soft">{title}</legend>
       <div className="flex flex-wrap gap-1.5">{children}</div>
     </fieldset>

@@ -51,7 +51,7 @@ export function FilterPanel() {
   const { shown, change } = useListParams();
   const { statuses, contactedWithin, has, tags, tagsMode } = shown;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Choices title="Health Status">
         {HEALTH_STATUSES.map((status) => (
           <Choice

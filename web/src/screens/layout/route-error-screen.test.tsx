@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { AppRouter } from '#router/index.ts';
 import { RouteErrorScreen } from './route-error-screen.tsx';
 import { useSettings } from '#settings/settings-store.ts';
@@ -63,6 +63,14 @@ test('a thrown value is shown as text, also when it is no Error', async () => {
   const { user } = renderFailing('no kettle');
   await user.click(screen.getByRole('button', { name: 'Show Error' }));
   expect(screen.getByText('no kettle')).toBeDefined();
+});
+
+test('a page whose code is not on this device says so without a connection, and leads back', () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => isOnline.mockRestore());
+  renderFailing(new TypeError('Failed to fetch dynamically imported module'));
+  expect(screen.getByText('You are offline, and this page is not on this device.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to Kindred' }).getAttribute('href')).toBe('/');
 });
 
 test('going to another page clears the failure', async () => {

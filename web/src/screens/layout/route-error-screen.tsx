@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useReload } from '#lib/browser/reload-when-outdated.ts';
+import { useOnline } from '#lib/browser/use-online.ts';
+import { paths } from '#paths.ts';
+import { usePlainLink } from '#router/index.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
-import { Button } from '#ui/form/button.tsx';
+import { Button, buttonClass } from '#ui/form/button.tsx';
 import { LazyGuide } from '#ui/guide/lazy-guide.tsx';
 
 const describe = (error: unknown) =>
@@ -12,6 +15,8 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
   const [isShown, setIsShown] = useState(false);
   const { isPending } = useReload();
   const guide = useSettings(guideOf);
+  const isOnline = useOnline();
+  const follow = usePlainLink();
   if (isPending) return null;
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center">
@@ -20,6 +25,7 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
         <LazyGuide guide={guide} />
       </div>
       <h1 className="text-4xl">Something went wrong!</h1>
+      {!isOnline && <p>You are offline, and this page is not on this device.</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <Button look="solid" onClick={() => location.reload()}>
           Try again
@@ -27,6 +33,9 @@ export function RouteErrorScreen({ error }: { error: unknown }) {
         <Button aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
           {isShown ? 'Hide Error' : 'Show Error'}
         </Button>
+        <a href={paths.root} onClick={follow} className={buttonClass()}>
+          Back to Kindred
+        </a>
       </div>
       {isShown && (
         <pre className="max-w-[min(90vw,48rem)] rounded-2xl border border-line bg-sunken p-4 text-left text-xs wrap-anywhere whitespace-pre-wrap">

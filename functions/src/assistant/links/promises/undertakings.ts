@@ -32,7 +32,7 @@ const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{REMINDER}|{BE}|'m
 const doing = phrase('^ {ING}');
 /** Matches what goes on about a promise: `I owe Ben 40 euros and will bring it on Friday`. */
 const goesOn = phrase(
-  '^ ({MARK}|{CONNECTOR})* ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one))',
+  '^ ({MARK}|{CONNECTOR})* ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one)|(he|she|they) ({NOW})* (gets|get|{WOULD_GET}))',
 );
 /** Matches what is done already, and what depends on the user. */
 const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
@@ -61,6 +61,7 @@ const toRemember = phrase('^ ..1 (remember|remind me|note) to');
 const toUser = phrase(
   "(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty|({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
 );
+const owesUser = phrase('(owes|owed) (me|us)');
 /** Matches those who are to get something, as the subject: `I said he would have them`. */
 const receiver = phrase(
   "who:(he|she|they) ({NOW}|both)* ({WOULD_GET}|gets|is to|are to|is getting|are getting|has it|wants|need|needs|('s|is|are) ({NOW})* {ASKING_USER})",
@@ -103,7 +104,11 @@ function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
     const recent = before.slice(0, 2);
     return recent.length > 1 ? recent.toReversed() : recent;
   }
+  const here = before.filter((person) =>
+    line.items.some(({ reference, end }) => reference?.person === person && end <= start),
+  );
   const one =
+    here.find(({ gender }) => here.length === 1 && fitsGender(word, gender)) ??
     before.find(({ gender }) => gender && gender === genderOf(word)) ??
     before.find(({ gender }) => fitsGender(word, gender));
   const opened = topicsOf(scene, []).antecedents[scene.clauses.indexOf(line.clauses[0]!)]!.opened(word);
@@ -277,7 +282,7 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
       const part = items.slice(from, to);
       const near = items.slice(from, starts[i + 1]);
       const subject = subjectOf(near);
-      const isOthers = subject === 'other' && !toUser.occurs(near);
+      const isOthers = subject === 'other' && (!toUser.occurs(near) || owesUser.occurs(near));
       if (isOthers || isRequest(from) || doneFrom > from + 1) continue;
       const [people, whom] = whomOf(scene, { line, last }, near, part, subject);
       if (people.length > 0) found.push({ line, last, next, from, to, part, subject, people, whom });

@@ -41,6 +41,7 @@ interface Reading {
 
 const doubts = phrase('<!(as) {DOUBT} !(who)');
 const watched = phrase('{WATCHED}');
+const breeding = phrase('{BREEDING}');
 const corrections = phrase('({CORRECTS})');
 /** Matches a role that corrects the one before: `no, cousins!`, `sorry, I meant his uncle`. */
 const corrects = phrase(
@@ -103,14 +104,20 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
     return isOfSame && corrections.occurs(between);
   }
 
-  function add(from: Person, to: Person, role: RelationRole, { rule, match, items, start }: Reading): void {
+  function add(
+    from: Person,
+    to: Person,
+    role: RelationRole,
+    { rule, match, items, line, start }: Reading,
+  ): void {
     const source = { rule: rule.name, start, end: items[match.to - 1]!.end };
     const relation: FoundRelation =
       role.type === 'introduced'
         ? { from: to, to: from, type: 'introduced_by', ...source }
         : { from, to, ...role, ...source };
     const isOdd = [from, to].every((person) => strangers.has(person)) && ![from, to].every(scene.isKnown);
-    if (from === to || isOdd || found.some((one) => isSame(one, relation))) return;
+    const isAnimal = ![from, to].some(scene.isKnown) && breeding.occurs(line.items);
+    if (from === to || isOdd || isAnimal || found.some((one) => isSame(one, relation))) return;
     const earlier = found.findIndex((one) => isCorrected(one, relation));
     if (earlier >= 0) found.splice(earlier, 1);
     found.push(relation);

@@ -5,6 +5,7 @@ import type { FoundRelation } from './find-relations.ts';
 
 /** Matches what has happened between two people, and is worth remembering: `married`, `moved in with`. */
 const happened = phrase('({HAPPENED}|<!({COPULA}|{NOW}) married)');
+const together = phrase('(we|us|our|me|i|my|them|they|both|two|three|all|everyone)');
 /** Matches a clause in which only words stand that lead to a statement. */
 const nothingElse = phrase('^ ({CONNECTOR}|{NOW}|{MARK}|{OF_COURSE})* $');
 
@@ -37,6 +38,8 @@ export const gatheringsWithout = (
   gatherings: readonly Gathering[],
   isOnlyRelation: (clause: Clause) => boolean,
 ): Gathering[] =>
-  gatherings.filter(
-    ({ clauses }) => !clauses.filter(({ references }) => references.length > 0).every(isOnlyRelation),
-  );
+  gatherings.filter(({ clauses }) => {
+    const naming = clauses.filter(({ references }) => references.length > 0);
+    const isTogether = clauses.some(({ items }) => together.occurs(items));
+    return naming.length === 0 || isTogether || !naming.every(isOnlyRelation);
+  });

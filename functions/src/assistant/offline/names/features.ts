@@ -82,7 +82,7 @@ const before: Record<string, Test> = {
   calledThing: ({ back }) =>
     /^(?:named|called)$/.test(back(1)) &&
     (nouns.thingHeads.has(back(2)) || nouns.namedThings.has(back(2)) || isIn('BE', back(2))),
-  corrected: ({ back }) => isIn('CORRECTION_WORD', back(1)),
+  corrected: ({ back }) => isIn('CORRECTION_WORD', back(back(1) === ',' ? 2 : 1)),
   tagNoun: ({ back }) => isIn('TAG_NOUN', back(1)) && isIn('BEFORE_NOUN', back(2)),
   roleThenMark: ({ back, hasCapital }) =>
     hasCapital && /^(?:,|is|:|\()$/.test(back(1)) && isRelative(back(2)),

@@ -80,8 +80,8 @@ export const notes: Rule[] = [
     "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Don't tag Ben yet",
     'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
     'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there, so untag Ana from choir',
-    'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
     'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Saw Ben. His phone stays the same',
+    'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
   ]),
 ];
 export const todos: Rule[] = [
@@ -96,7 +96,6 @@ export const adding: Rule[] = [
   ...rules('add', {}, [
     "command: ^ ({POLITE})* !(remember that ..1 @) {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
     'toContacts: ^ ({POLITE})* ({ADD}|{PUT}|{FILING}) {PEOPLE} (in|into|to|on|onto|among) {MY_CONTACTS} // Put Inge Falk in my contacts',
-    'wanted: (want|need|get|put|have) {HIM} in (here|{MY_CONTACTS}) (:|,|{DASH}) @ // I want her in here: Ana Ruiz',
     'them: ^ ({POLITE})* !(remember that ..1 @) {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
   ]),
 ];

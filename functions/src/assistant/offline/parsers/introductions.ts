@@ -130,8 +130,9 @@ function joinedFrom(clause: Clause, first: Reference): Person[] {
       isJoinedAt(clause, reference) || (couple.occurs(before) && ownerOf(clause, reference) !== undefined)
     );
   };
+  const isOwner = ({ to }: Reference): boolean => clause.sentence.tokens[to]?.low === "'s";
   return clause.references
-    .filter((reference, i) => i === at || (i > at && isJoined(reference)))
+    .filter((reference, i) => i === at || (i > at && isJoined(reference) && !isOwner(reference)))
     .map(({ person }) => person);
 }
 

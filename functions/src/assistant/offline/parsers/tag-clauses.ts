@@ -4,10 +4,9 @@ import {
   adjust,
   bareTagRules,
   cut,
-  readShorthand,
   readSigned,
   sameTagRules,
-  swap,
+  swaps,
   tagRules,
 } from '#assistant/offline/parsers/tag-rules.ts';
 import { peopleIn, phrase, switchedOff } from '#assistant/offline/phrase.ts';
@@ -28,7 +27,7 @@ export interface Parts {
 }
 
 const anyone = phrase('who:{WHO}');
-const fromNow = phrase('from (now|today|here) [on|onwards]');
+const fromNow = phrase('(from (now|today|here) [on|onwards]|(from|for) me)');
 /** Matches words of a request that follow the people: `should be in`, `belongs to`, `: choir`. */
 const asked = phrase('^ [,] ({ALSO})* ({ASKED_STATE}|{TAGGED}|{DASH}|=|as|under)');
 const equals = phrase('^ = $');
@@ -36,9 +35,7 @@ const ordered = phrase('(^|{DASH}) ({FRAME})* {ORDER}');
 const dashed = phrase('{DASH} $');
 const adds = phrase('^ ({POLITE})* (add|save) $');
 /** Matches words that leave somebody where they are: `Leave her in choir`, `only Ana should keep choir`. */
-const stays = phrase(
-  '(^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)|(should|can|may|must|gets to) keep|(all|every|everything) ... (except|but|apart from|other than))',
-);
+const stays = phrase('{STAYS}');
 const unchanged = phrase(
   '(^ ({POLITE})* leave {WHO} (where|as) {HIM_HE_IT} [{BE}]|^ i (was (going|about) to|meant to|nearly|almost) {TAG_ACT_ON})',
 );
@@ -60,7 +57,11 @@ const isNoun = (item: Item | undefined): boolean => item !== undefined && isIn('
 /** Returns the words of a part that may be the tag, without the request's own words around them. */
 function tagWords(part: readonly Item[], clause: Clause, tags: readonly string[]): Item[] {
   const lead = named.find(part);
-  const words = part.slice(lead?.to ?? 0).filter(({ word }) => !isIn('NOT_TAG', word));
+  const told = part.slice(lead?.to ?? 0);
+  const fixed = corrects.find(told)?.to ?? 0;
+  const words = told
+    .slice(told[fixed]?.word === 'not' ? 0 : fixed)
+    .filter(({ word }) => !isIn('NOT_TAG', word));
   const from = words.findIndex((item) => !isFrame([item]));
   if (from < 0) return [];
   const to = words.findLastIndex((item) => !isFrame([item]) && !isIn('TAG_NOUN', item.word)) + 1;
@@ -168,8 +169,7 @@ export function askedToTag(clause: Clause, tags: readonly string[]): boolean {
   const answer =
     mayAsk(clause, tags) &&
     !withUser.occurs(items) &&
-    (swap.occurs(items) ||
-      readShorthand(items, clause, tags) !== undefined ||
+    (swaps.some(({ occurs }) => occurs(items)) ||
       readSigned(items).length > 0 ||
       tagRules.some(({ occurs }) => occurs(items)) ||
       readParts(items, clause, tags).length > 0);
@@ -197,7 +197,8 @@ export function furtherRule(clause: Clause, previous: Clause | undefined) {
 }
 
 const apart = phrase('({HIM} {JOIN}|{JOIN} {HIM} $)');
-const many = phrase('{GROUP}');
+const many = phrase('({GROUP}|they)');
+const makes = phrase('{MAKE} ... {LIST_NOUN} out of');
 
 /** Returns the people that words refer to: by name, pronoun, `both` or `all three`. */
 export function whoIs(clause: Clause, words: readonly Item[], antecedent: Antecedent): Person[] {
@@ -248,31 +249,21 @@ export function readClause(
     const known = findTag(textOfItems(clause, words), tags);
     return known ? [known] : splitTags(textOfItems(clause, words), tags);
   };
-  const signed = readSigned(items).flatMap(({ who, tags: [tag] }) =>
-    request('tag/signed', textOfItems(clause, tag!.words), tag!.operation, whoIs(clause, who, antecedent)),
+  const signed = readSigned(items).map(({ who, tag, operation }) =>
+    request('tag/signed', textOfItems(clause, tag), operation, whoIs(clause, who, antecedent)),
   );
   if (signed.length > 0) return signed;
-  const short = readShorthand(items, clause, tags);
-  if (short) {
-    const people = whoIs(clause, short.who, antecedent);
-    return short.tags.map(({ words, operation }) =>
-      request(
-        'tag/shorthand',
-        findTag(textOfItems(clause, words), tags) ?? textOfItems(clause, words),
-        operation,
-        people,
-      ),
-    );
-  }
-  const swapped = swap.find(items);
-  if (swapped) {
-    const people = whoIs(clause, swapped.part('who'), antecedent);
+  for (const { name, find } of swaps) {
+    const swapped = find(items);
+    if (!swapped) continue;
+    const who = whoIs(clause, swapped.part('who'), antecedent);
+    const people = who.length > 0 ? who : [...antecedent.focus];
     return [
-      ...split(swapped.part('old')).map((tag) => request(swap.name, tag, 'remove', people)),
-      ...split(swapped.part('tag')).map((tag) => request(swap.name, tag, 'add', people)),
+      ...split(swapped.part('old')).map((tag) => request(name, tag, 'remove', people)),
+      ...split(swapped.part('tag')).map((tag) => request(name, tag, 'add', people)),
     ];
   }
-  const parts = readParts(items, clause, tags);
+  const parts = makes.occurs(items) ? [] : readParts(items, clause, tags);
   for (const rule of parts.length > 0 ? [] : [...tagRules, ...bareTagRules]) {
     const match = rule.find(items);
     if (!match) continue;

@@ -1,8 +1,6 @@
-import { textOfItems } from '#assistant/offline/sentence-items.ts';
 import type { Clause, Item, Person, TagRequest } from '#assistant/offline/model.ts';
-import { peopleIn, namesIn, phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { isKnownTag } from '#assistant/text/tag-names.ts';
 
 interface Tagging {
   operation: TagRequest['operation'];
@@ -23,20 +21,19 @@ interface Repeating {
  */
 export const tagRules: Rule<Tagging>[] = [
   ...rules('tag', { operation: 'remove' }, [
-    'untag: {UNTAG} who:{WHO} [from|as|with|off|:] tag:... $ // Untag Ana from choir',
     'removeTag: {REMOVE} [{ARTICLE}] tag:..6 {TAG_NOUN} {OFF} ..2 who:{WHO} // Take the choir tag off Ana',
   ]),
   ...rules('tag', { operation: 'remove' }, [
-    "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana is no longer in choir",
+    'untag: {UNTAG} who:{WHO} [from|as|with|off|:] tag:... $ // Untag Ana from walkers',
     "notAnyMore: ^ who:{WHO} ({WAS_NOT}|'s not|is not|no) [{BELONG_WORD}|{ARTICLE}] tag:..4 (anymore|any (more|longer)|no more) // Ana isn't choir any more",
     'noMore: ^ no (more|longer) tag:..4 (on|for|from) who:{WHO} $ // No more choir for Ana',
   ]),
   ...rules('tag', { operation: 'add' }, [
-    'arrow: who:{WHO} {ARROW} tag:... $ // Ana, Ben -> choir',
+    'arrow: ^ who:{WHO} {ARROW} !(under) tag:(!(@) ..1 (!(@) {PLAIN})*) [please] $ // Ana, Ben -> walkers',
     'tag: {TAG_VERB} who:{WHO} [too|also|both] [as well] ({AS}|to|for|:|=|-)* tag:... $ // Tag Ana and Ben as choir',
     'putTagOn: ({PUT}|new) [{ARTICLE}] {TAG_NOUN} [called|named|:] tag:..5 (to|on|for|with) who:{WHO} // New tag choir for Ana',
+    'makeOf: {MAKE} [{ARTICLE}] tag:..4 {LIST_NOUN} (out of|from|of|with|for) who:{WHO} // Make a choir group out of Ana and Ben',
     'giveTag: (give|get) who:{WHO} [{ARTICLE}] tag:..5 ({TAG_NOUN}|one [too|instead] $) // Give Ana the choir tag',
-    "changeTag: ({SWAP}|{UPDATE}|set|make) (who:{WHO} 's|who:(his|her|their)) (tag|label) [from ..4] (to|into|for|with) tag:... $ // Change Ana's tag to choir",
   ]),
 ];
 
@@ -55,10 +52,6 @@ export const bareTagRules: Rule<Tagging>[] = [
  */
 export const sameTagRules: Rule<Repeating>[] = [
   ...rules('same tag', { operation: 'add' }, [
-    'putIn: ^ [so|and|then] {PUT} who:{WHO} (in|on|up) [there|it] [instead|too|as well|also] $ // Take Ben off choir and put Ana in instead',
-    'add: ^ ({PUT} {IT} [instead] (to|on|onto|for)|in {IT} {DASH}) who:{WHO} {AND_NOW} $ // Take choir off Ana and put it on Ben instead',
-  ]),
-  ...rules('same tag', { operation: 'add' }, [
     'soShould: ^ ({JOIN})* [so] (should|must|can|does|do) who:{WHO} {AND_NOW} $ // Ana should be on my climbing list, and while you are at it so should Ben',
   ]),
   ...rules('same tag', { operation: 'remove' }, [
@@ -71,15 +64,14 @@ export const sameTagRules: Rule<Repeating>[] = [
   ...rules('further tag', { operation: 'add', isCorrection: true }, [
     'rather: ^ [,|.] ({CORRECTION_START}|,)* who:{WHO} ({ALSO})* {IS_SHORT} ({ALSO}|just|only|more|of)* [{ARTICLE}] tag:..4 $ // Tag Ana as choir. Actually no, Ana is swimming',
   ]),
-  ...rules('further tag', { operation: 'add' }, [
-    'for: ^ tag:..4 {IS_SHORT} for who:{WHO} $ // Tag Ana as choir. Friend is for Ben',
-  ]),
 ];
 
-/** A request to replace one tag (`old`) by another (`tag`). */
-export const [swap] = rules('swap', {}, [
+/** Requests to replace one tag (`old`) by another (`tag`). Without `who`, they are for the people spoken of. */
+export const swaps = rules('swap', {}, [
   'move: {FILING} who:{WHO} [over] (from|out of) [the] old:..5 [over] [and] (to|into|put {HIM} (in|into)) [the] tag:... $ // Move Ana from choir to friend',
-]) as [Rule];
+  "of: ({SWAP}|{UPDATE}) (who:{WHO} 's|who:(his|her|their)) {TAG_NOUN} from [the] old:..4 (to|into) [the] tag:... $ // Change Ana's tag from choir to friend",
+  "for: ({SWAP}) [the|{THEIR}|who:{WHO} 's] old:..4 {TAG_NOUN} (for|with|by|to|into) [the] tag:..4 ($|,|please) // Saw Ana. Exchange her choir tag for swimming",
+]);
 
 const additions = [
   '({JOIN}|oh)* [from|to|off] (@ (too|as well|also) !({AS})|also @ $)',
@@ -135,59 +127,21 @@ export function adjust(clause: Clause, people: readonly Person[]): Person[] {
   return [...new Set([...people, ...more])].filter((person) => !out.includes(person));
 }
 
-/** Reads tags written with signs: `+runners nadine, -runners omar`. */
-export function readSigned(items: readonly Item[]): Shorthand[] {
-  const signs = items.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
-  if (signs[0] !== 0) return [];
-  return signs.flatMap((at, i) => {
-    const part = items.slice(at + 1, signs[i + 1]).filter(({ word }) => word !== ':');
-    const start = part.findIndex(({ reference }) => reference);
-    const operation = items[at]!.word === '+' ? ('add' as const) : ('remove' as const);
-    return start > 0 ? [{ who: part.slice(start), tags: [{ words: part.slice(0, start), operation }] }] : [];
-  });
-}
+const signLead = phrase('^ (@ (({JOIN}|both|all)* @)* [both|all])');
 
-interface Shorthand {
-  who: Item[];
-  tags: { words: Item[]; operation: TagRequest['operation'] }[];
-}
-const shorthandLead = phrase(
-  '^ [{SWAP} [the|{THEIR}] {TAG_NOUN} (on|for|of)] who:@ [({JOIN}|both|all)* @]* ({DASH}|,)*',
-);
-
-/**
- * Reads tags in shorthand: `pablo -climbers +runners`, `ingrid: client out, friend in`, `marta + theo:
- * volunteers`.
- */
-export function readShorthand(
+/** Reads tags written with signs: `+runners nadine, -runners omar`, `pablo -climbers +runners`. */
+export function readSigned(
   items: readonly Item[],
-  clause: Clause,
-  existing: readonly string[],
-): Shorthand | undefined {
-  const lead = shorthandLead.find(items);
-  const rest = items.slice(lead?.to);
-  const who = items.slice(0, lead?.to);
-  if (lead && rest.length > 0 && !namesIn(rest).length) {
-    const signs = rest.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
-    const before = items[lead.to - 1]!.word;
-    if (/^[+-]$/.test(before)) signs.unshift(-1);
-    const tags = signs.map((at, i) => ({
-      words: rest.slice(at + 1, signs[i + 1]).filter(({ word }) => word !== ','),
-      operation: ((at < 0 ? before : rest[at]!.word) === '+' ? 'add' : 'remove') as 'add' | 'remove',
-    }));
-    const isWhole = signs[0] === -1 || signs[0] === 0;
-    const isMeant =
-      tags.some(({ words }) => isKnownTag(textOfItems(clause, words), existing)) || tags.length > 1;
-    if (isWhole && isMeant && tags.every(({ words }) => words.length > 0)) return { who, tags };
-    const switched = rest
-      .flatMap(({ word }, i) => (/^(?:in|out|off|on)$/.test(word) ? [i] : []))
-      .map((at, i, all) => ({
-        words: rest.slice(i === 0 ? 0 : all[i - 1]! + 1, at).filter(({ word }) => !isIn('JOIN_WORD', word)),
-        operation: (/^(?:in|on)$/.test(rest[at]!.word) ? 'add' : 'remove') as 'add' | 'remove',
-      }));
-    const isLast = /^(?:in|out|off|on)$/.test(rest.at(-1)!.word);
-    if (isLast && switched.some(({ words }) => isKnownTag(textOfItems(clause, words), existing)))
-      return { who, tags: switched };
-  }
-  return undefined;
+): { who: Item[]; tag: Item[]; operation: TagRequest['operation'] }[] {
+  const signs = items.flatMap(({ word }, i) => (/^[+-]$/.test(word) ? [i] : []));
+  const lead = signLead.find(items);
+  if (signs.length === 0 || signs[0] !== (lead?.to ?? 0)) return [];
+  return signs.flatMap((at, i) => {
+    const isTight = items[at]!.end === items[at + 1]?.start;
+    const part = items.slice(at + 1, signs[i + 1]).filter(({ word }) => !/^[:,]$/.test(word));
+    const start = lead ? part.length : part.findIndex(({ reference }) => reference);
+    const who = lead ? items.slice(0, lead.to) : part.slice(start);
+    const operation = items[at]!.word === '+' ? ('add' as const) : ('remove' as const);
+    return isTight && start > 0 && who.length > 0 ? [{ who, tag: part.slice(0, start), operation }] : [];
+  });
 }

@@ -29,7 +29,7 @@ interface Sign {
 }
 
 const aside = phrase(
-  "(, (that 's|which is|who is|he 's|she 's) ..5 ,|{FROM_NOW_ON}|{THAT_IS_ALL}|{THAT_SOMEONE_HAS}|not only|({DO_NOT}) forget [to])",
+  "(, (that 's|which is|who is|he 's|she 's) ..5 ,|{FROM_NOW_ON}|(from|for) me|{THAT_IS_ALL}|{THAT_SOMEONE_HAS}|not only|({DO_NOT}) forget [to])",
 );
 const person = phrase('^ [all|both] (@|him|her ($|!({NOUN_AFTER_HER}))|she|he|they|{GROUP}|both)');
 const quote = phrase('^ {QUOTE} ..4 {QUOTE}');
@@ -44,9 +44,9 @@ const namedTag = phrase(
 const theirs = phrase('^ (his|hers|theirs|her|one) ($|{MARK}|and|but)');
 const listNoun = phrase('^ ({LIST_NOUN}|{GROUP_OF}|one)');
 const order = phrase('({ORDER}|{FILED})');
-const takeAway = phrase('({TAKEN}|(can|may|must|should|to) go $|goes $)');
-/** Matches the start of a request for the people spoken of: `Not a supplier any more`. */
-const opening = phrase('^ (not|no longer|no more|out of|off|into|back (in|into|to)) ({BEFORE_TAG})* $');
+const takeAway = phrase(
+  '({TAKEN}|(take|takes|taken|come|comes|move|moves) (out|off)|(can|may|must|should|to) go ($|in|now|too|please)|goes $)',
+);
 const more = phrase('(should (be|have been)|{ORDER}|{FILED}|{MADE_OF}|plus|+)');
 const from = phrase('(from|off|out of|instead of|than|in place of|no [more|longer]) ({BEFORE_TAG})* $');
 const to = phrase(
@@ -61,7 +61,7 @@ const isKept = ({ kind, lead }: Sign): boolean =>
 /** Matches words before somebody new, whose group or place may follow: `Add Tom from the pub`. */
 const adds = phrase('(add|save|met|meet|new) $');
 const nothing = phrase('^ (nothing|none)');
-const isInside = (end: readonly Item[]): boolean => /^(?:in|on)$/.test(end[0]?.word ?? '');
+const inside = phrase('^ [goes|comes|gets|is|moves] (in|on)');
 const arrow = phrase('({ARROW}|=)');
 const asked = phrase(
   '({ORDER}|{FILED}|{ASKED_STATE}|{WISH}|{TAKEN}|{MADE_OF}|{SWAPPED}|{DASH}|{ARROW}|=|+|from|off|out)',
@@ -188,11 +188,12 @@ function askedIn(unit: readonly Sign[], before: readonly Asked[]): Asked[] {
     /^(?:out|off|no|not|any|anymore|longer)/.test(end[0]?.word ?? '');
   const isOff =
     takeAway.occurs([...words, ...tags.flatMap((sign) => sign.tail)]) || people.some((sign) => isOut(sign));
-  const isOn = more.occurs(words) || people.some((sign) => isInside(sign.tail));
+  const isNobody = people.some((sign) => /^(?:none|neither)$/.test(sign.words[0]!.word));
+  const isOn = more.occurs(words) || people.some((sign) => inside.occurs(sign.tail));
   if (tags.length === 0 && !isOff && !isOn) return before.map((one) => ({ ...one, who }));
   return named.map((sign, i): Asked => {
     const tag = sign.words.length > 0 ? sign.words : (before.at(-1)?.tag ?? []);
-    const isRemoval = isSwap ? i === 0 : isOff || isOut(sign);
+    const isRemoval = isSwap ? i === 0 : isOff || isNobody || isOut(sign);
     return { who, tag, operation: isRemoval ? 'remove' : 'add' };
   });
 }
@@ -221,7 +222,8 @@ function isRequest(signs: readonly Sign[], isExact: (sign: Sign) => boolean): bo
     const verb = next[adverbs.find(next)?.to ?? 0];
     return kind === 'people' && verb !== undefined && odd.includes(verb) && isFiniteVerb(verb.word);
   });
-  const isList = (signs.length > 3 || others.some(({ word }) => word === 'to')) && odd.length === 0;
+  const isList =
+    (signs.length > 3 || others.some(({ word }) => /^(?:to|for)$/.test(word))) && odd.length === 0;
   return (
     !isOther &&
     !(isLoose && !first.occurs(signs[0]!.lead) && !state.occurs(others)) &&
@@ -253,7 +255,10 @@ export function readSentence(clauses: readonly Clause[], tags: readonly string[]
   if (!clause || switchedOff.has('tag/sentence')) return [];
   const items = plainItems(clauses, tags);
   const { signs, rest } = toSigns(items, clause, tags);
-  const isOfFocus = signs.length === 1 && signs[0]!.kind === 'tag' && opening.occurs(signs[0]!.lead);
+  const isOfFocus =
+    signs.length > 0 &&
+    signs.every(({ kind }) => kind === 'tag') &&
+    !items.some(({ word }) => /^(?:i|we|me|us)$/.test(word));
   if (new Set(signs.map(({ kind }) => kind)).size < 2 && !isOfFocus) return [];
   const comma = rest.findIndex(({ word }) => /^(?:,|who|because|since|as|while)$/.test(word));
   const last = signs.at(-1)!;

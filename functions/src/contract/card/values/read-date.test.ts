@@ -22,6 +22,13 @@ test('every usual way to write a date is read', () => {
     '14-May-90',
     '14. May 1990',
     'May 14th, 1990',
+    '1990/5/14',
+    '1990-5-14',
+    '1990/5/14 0:00',
+    '1990.5.14',
+    '1990. 5. 14.',
+    '1990. 05. 14.',
+    '1990年5月14日',
   ];
   expect(ways.map((way) => read(way))).toEqual(ways.map(() => '1990-05-14'));
 });
@@ -38,7 +45,16 @@ test('the order decides ambiguous numbers, except with dots', () => {
 });
 
 test('a day that does not exist is not read', () => {
-  for (const text of ['2/30/1990', '13/13/1990', '1990', 'soon', '14 Foo 1990', '2023-02-29'])
+  for (const text of [
+    '2/30/1990',
+    '13/13/1990',
+    '1990',
+    'soon',
+    '14 Foo 1990',
+    '2023-02-29',
+    '2023/2/29',
+    '1990/14/5',
+  ])
     expect(read(text)).toBeUndefined();
 });
 

@@ -6,6 +6,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** Matches a date of two numbers and an optional year: `5/14/1990`, `14.5.90`, `5-14`. */
 const NUMBERS = /^(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
 
+/** Matches a date as in East Asia and Hungary: `1990/5/14`, `1990. 5. 14.`, `1990年5月14日`. */
+const YEAR_FIRST = /^(\d{4})(?:[-/]|[.年] ?)(\d{1,2})(?:[-/]|[.月] ?)(\d{1,2})[.日]?$/;
+
 /** The year that Apple writes for a birthday without a year. */
 const NO_YEAR = 1604;
 
@@ -33,7 +36,7 @@ const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3).toLowerCase())
  * other text.
  */
 function readPlain(text: string, today: Date): string | undefined {
-  const iso = /^(\d{4}|-)[-/.]?(\d\d)[-/.]?(\d\d)(?:[T ].*)?$/.exec(text);
+  const iso = /^(\d{4}|-)[-/.]?(\d\d)[-/.]?(\d\d)(?:[T ].*)?$/.exec(text) ?? YEAR_FIRST.exec(text);
   if (iso) return toBirthday(iso[1] === '-' ? undefined : Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?[. -]+([a-z]{3,9})\.?(?:,?[ -]+(\d{4}|\d{2}))?$/i.exec(text);
   if (dayFirst) return toBirthday(fullYear(dayFirst[3], today), monthOf(dayFirst[2]!), Number(dayFirst[1]));

@@ -5,6 +5,8 @@ import { brief, compact, take } from '#mcp/answers.ts';
 import { day, PersonId } from '#mcp/tools/shapes.ts';
 import { tool } from '#mcp/tools/tool.ts';
 
+/** About how many bytes an event takes beside its people. */
+const BESIDE_PEOPLE = 800;
 const USUAL = 15;
 const MOST = 200;
 
@@ -33,6 +35,7 @@ export const recentActivity = tool({
         kind: z.enum(EVENT_KINDS),
         what: z.string(),
         people: z.array(z.object({ id: z.string(), name: z.string() })),
+        more_people: z.number().optional().describe('How many others were there; with limit they are named'),
         by: z.string().optional().describe('The token that did it; absent for the user'),
         run_id: z.string().optional(),
       }),
@@ -42,13 +45,20 @@ export const recentActivity = tool({
   asksForMore: ({ limit }) => limit !== undefined,
   async run(ctx, { limit = USUAL, ...wanted }, most) {
     const { days, events, next, cursorOf } = await readRecent(ctx, { limit, ...wanted });
-    const told = events.map(({ row, kind, people }) => ({
-      on: days.of(row.at),
-      kind,
-      what: (WRITERS[row.type] ?? '') + brief(row.summary),
-      people: people.map(({ id, name }) => ({ id, name: brief(name) })),
-      ...compact({ by: row.by && brief(row.by), run_id: row.by && row.run_id }),
-    }));
+    const told = events.map(({ row, kind, people }) => {
+      const named = take(
+        people.map(({ id, name }) => ({ id, name: brief(name) })),
+        most - BESIDE_PEOPLE,
+      );
+      return {
+        on: days.of(row.at),
+        kind,
+        what: (WRITERS[row.type] ?? '') + brief(row.summary),
+        people: named,
+        ...(named.length < people.length && { more_people: people.length - named.length }),
+        ...compact({ by: row.by && brief(row.by), run_id: row.by && row.run_id }),
+      };
+    });
     const shown = take(told, most);
     const isCut = shown.length < told.length;
     const last = events[shown.length - 1];

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VCARD_VERSIONS } from '#contract/card/card-entries.ts';
+import { EMPTY_LISTS } from '#contract/card/shapes.ts';
 import { fieldsOf } from '#services/people/profile/profile-changes.ts';
 import { anyCard } from '#testing/data/arbitrary-cards.ts';
 import { vcardText } from '#contract/card/write-vcard.ts';
@@ -20,6 +21,20 @@ const anyRow = anyCard.map(({ uid, tags: _, photo: __, ...card }): CardRow => ({
   card_lines: null,
   photo: null,
 }));
+const EMPTY_ROW: CardRow = {
+  ...EMPTY_LISTS,
+  id: 'person',
+  name: 'Ana',
+  nickname: null,
+  company: null,
+  job_title: null,
+  birthday: null,
+  body: '',
+  card_uid: null,
+  card_extra: null,
+  card_lines: null,
+  photo: null,
+};
 const anyVersion = fc.constantFrom(...VCARD_VERSIONS);
 type Version = (typeof VCARD_VERSIONS)[number];
 
@@ -34,6 +49,22 @@ async function put(row: CardRow, text: string): Promise<{ changes: CardChanges; 
   const changed = { ...row, ...fields, card_extra: changes.card_extra } as CardRow;
   return { changes, after: { ...changed, card_lines: linesToKeep(changed, changes.lines, sent.version) } };
 }
+
+test('a kept line in quoted-printable, as Outlook writes addresses, comes back as it was, wherever it is folded', async () => {
+  for (let more = 0; more < 8; more++) {
+    const label = `LABEL;WORK;ENCODING=QUOTED-PRINTABLE:${'x'.repeat(more)}${'=0D=0A=C3=BC'.repeat(20)}`;
+    const row: CardRow = { ...EMPTY_ROW, card_extra: label };
+    for (const version of VCARD_VERSIONS) expect((await put(row, got(row, version))).after).toEqual(row);
+  }
+});
+
+test('a label that a field and a kept line share changes neither, whichever it comes with', async () => {
+  const lines = ['item1.TEL:+15125550100', 'item1.X-SOUND:beep', 'item1.X-ABLabel:Boat', 'X-OTHER:a'];
+  const text = got(EMPTY_ROW, '3.0').replace('END:', `${lines.join('\r\n')}\r\nEND:`);
+  const { after } = await put(EMPTY_ROW, text);
+  expect(after.phones).toMatchObject([{ value: '+15125550100', label: 'Boat' }]);
+  expect((await put(after, got(after, '3.0'))).after).toEqual(after);
+});
 
 /** The ways in which clients write the lines of a card that they do not mean to change. */
 const restyled = (text: string) =>

@@ -78,7 +78,8 @@ function tagsIn(parts: Parts): string[] | undefined {
  * throws `CardRefusal` if they are over 16 KiB.
  */
 function extraOf(row: CardRow, ours: string[] = [], got: string[] = []): string | null {
-  if (isSameLines(ours, got)) return row.card_extra;
+  // The label of a group may have come before, with a line of the group that has a field.
+  if (isSameLines(ours.toSorted(), got.toSorted())) return row.card_extra;
   const sent = new Set([...ours, ...got]);
   const unsent = row.card_extra?.split('\n').filter((line) => line && !sent.has(line)) ?? [];
   const text = [...unsent, ...got].join('\n');
