@@ -84,7 +84,7 @@ export function NotebookPanel({ personId }: { personId: string }) {
     if (!entries.length)
       return open !== NEW_MEMORY && <EmptyState title="No memories yet. Click + to add one." />;
     return (
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {entries.map((entry) => (
           <EntryCard
             key={asked?.entryId === entry.id ? asked.key : entry.id}
