@@ -102,33 +102,6 @@ test('Escape closes the line and gives the focus back, without a call', async ()
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
 });
 
-test('what was typed of a talk is there again after Escape, and after a failure with the same key', async () => {
-  const contact = 'POST /api/people/ada/contact';
-  let isBroken = true;
-  const { called } = fakeServer({
-    [contact]: () => (isBroken ? refuse(500, 'internal', 'Out of order') : { ...ada, event_id: 'e1' }),
-  });
-  const { user } = renderApp('/today');
-  const box = () => screen.getByRole('textbox', { name: 'What about? (optional)' });
-  const open = async () =>
-    user.click((await row('Ada Lovelace')).getByRole('button', { name: 'We talked: Ada Lovelace' }));
-  await open();
-  await user.keyboard('Lambs{Escape}');
-  await open();
-  expect(box()).toHaveProperty('value', 'Lambs');
-  await user.keyboard('{Enter}');
-  await screen.findByText(/Could not mark as contacted/);
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  isBroken = false;
-  await open();
-  expect(box()).toHaveProperty('value', 'Lambs');
-  await user.keyboard('{Enter}');
-  await screen.findByText('Marked Ada Lovelace as contacted.');
-  const keys = called(contact).map(({ headers }) => headers.get('idempotency-key'));
-  expect(new Set(keys).size).toBe(1);
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('kindred.talk'))).toEqual([]);
-});
-
 test('snoozing moves a due follow-up to the same day, and Undo restores both', async () => {
   const { called } = fakeServer({ 'PATCH /api/people/ada': ada });
   const { user } = renderApp('/today');

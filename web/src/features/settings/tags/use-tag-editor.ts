@@ -1,6 +1,5 @@
 import type { Tag, TagPatch } from 'functions/contract';
 import { useEffect, useRef, useState } from 'react';
-
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { useFindPlace } from '#queries/account/account.ts';
 import { holderOf, useEditTag, useMergeTags, useUndoTagEdit } from '#queries/tags/tag-admin.ts';
