@@ -75,6 +75,7 @@ test('who is being saved does not come back with an answer that is older than th
   const withoutAda = { ...NOBODY, follow_ups: [cy, dee] };
   const answers = [{ ...NOBODY, follow_ups: [ada, cy] }, withoutAda, newest.promise];
   const { called } = fakeServer(() => answers.shift(), {
+    'GET /api/people': [],
     'POST /api/people/ada/contact': () => ofAda.promise,
     'POST /api/people/cy/contact': () => ofCy.promise,
   });
