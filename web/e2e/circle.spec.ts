@@ -29,14 +29,17 @@ for (const [device, viewport] of DEVICES)
       page,
       account,
     }) => {
-      const ada = await addPerson(account, { name: 'Ada Lovelace' });
-      const sam = await addPerson(account, { name: 'Sam Rivera' });
+      const ada = await addPerson(account, { name: 'Ada '.repeat(29) });
+      const sam = await addPerson(account, { name: 'Sam '.repeat(29) });
       const relate = (from_id: string, to_id: string, type: string) =>
         account.call('POST', '/api/relations', { from_id, to_id, type });
       await signIn(page, account, '/circle');
       await expect(page.getByRole('heading', { name: 'Your circle begins with two people' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Begin with/ })).toBeInViewport({ ratio: 1 });
       await expectNoViolations(page, 'the empty circle');
 
+      await account.call('PATCH', `/api/people/${ada.id}`, { name: 'Ada Lovelace' });
+      await account.call('PATCH', `/api/people/${sam.id}`, { name: 'Sam Rivera' });
       await relate(ada.id, sam.id, 'introduced_by');
       const mia = await addPerson(account, { name: 'Mia Byron' });
       await relate(ada.id, mia.id, 'child');

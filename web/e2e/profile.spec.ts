@@ -24,8 +24,11 @@ const FULL = {
   related: [{ value: 'Vincent Foster Hopper', label: 'husband' }],
 };
 
+const MEMORY = `https://kept.example/${'moth'.repeat(60)}`;
+
 async function addGrace(account: Account) {
   const { id } = await addPerson(account, FULL);
+  await account.call('POST', `/api/people/${id}/notebook`, { content: MEMORY });
   for (const name of ['Navy', 'Compilers', 'Close friends', 'Moth hunters'])
     await account.call('POST', `/api/people/${id}/tags`, { name });
   return `/people/${id}?panel=profile`;
@@ -50,6 +53,7 @@ for (const [device, viewport] of DEVICES)
       const box = (await phone.boundingBox())!;
       const bottomBar = device === 'phone' ? 64 : 0;
       expect(box.y + box.height).toBeLessThan(viewport.height - bottomBar);
+      await expect(page.getByRole('region', { name: 'Last memories' }).getByText(MEMORY)).toBeVisible();
       await expectNoViolations(page, 'a full card');
       await page.getByRole('button', { name: 'Edit nickname Amazing Grace' }).click();
       await expect(page.getByRole('textbox', { name: 'Nickname' })).toBeFocused();

@@ -3,6 +3,7 @@ import type { Person, PersonPatch, Today, TodaySuggestion } from 'functions/cont
 import { api, bodyOf, whileShown } from '#api/client.ts';
 import { firstWeekday } from '#lib/first-weekday.ts';
 import { toastDone } from '#lib/toasts.ts';
+import { useSession } from '#session/session.ts';
 import { settleDraft, talkDraft } from './drafts.ts';
 import { FRESH_MS } from './freshness.ts';
 import { keys } from './keys.ts';
@@ -40,6 +41,31 @@ const without = (today: Today, id: string): Today => {
   };
 };
 
+/** The suggestions as they were when a person was removed from them, by the person's id. */
+const before = new Map<string, Today>();
+
+useSession.subscribe(({ user }, { user: last }) => {
+  if (last && last.uid !== user?.uid) before.clear();
+});
+
+/** Returns the suggestions with a person whom `without` has removed, in their old place. */
+function withAgain(today: Today, id: string): Today {
+  const old = before.get(id);
+  const again = (now: TodaySuggestion[], was: TodaySuggestion[] = []) => {
+    const place = was.findIndex((person) => person.id === id);
+    if (place === -1 || now.some((person) => person.id === id)) return now;
+    const ahead = was.slice(0, place);
+    const after = now.findLastIndex((person) => ahead.some((one) => one.id === person.id));
+    return now.toSpliced(after + 1, 0, was[place]!);
+  };
+  return {
+    ...today,
+    follow_ups: again(today.follow_ups, old?.follow_ups),
+    birthdays: again(today.birthdays, old?.birthdays),
+    catch_up: again(today.catch_up, old?.catch_up),
+  };
+}
+
 const LEAVING = ['leave-today'];
 
 /**
@@ -57,8 +83,8 @@ export const useLeavingToday = (): string[] =>
 
 /**
  * Changes the suggestions of the page Today before the server does. `remove` removes a person at once and
- * marks them as done for today. `bringBack` removes that mark and fetches the suggestions again. `settle` does the
- * latter once the change has an answer, and removes the person from what was fetched before that.
+ * marks them as done for today. `bringBack` undoes that and fetches the suggestions again. `settle` does the latter
+ * once the change has an answer, and removes the person from what was fetched before that.
  */
 function useOptimisticRemoval() {
   const client = useQueryClient();
@@ -69,6 +95,8 @@ function useOptimisticRemoval() {
     async remove(id: string) {
       setDone(id, true);
       await client.cancelQueries({ queryKey });
+      const today = client.getQueryData(queryKey);
+      if (today) before.set(id, today);
       leave(id);
     },
     settle(id: string, error: unknown) {
@@ -77,6 +105,8 @@ function useOptimisticRemoval() {
     },
     bringBack(id: string) {
       setDone(id, false);
+      client.setQueryData(queryKey, (today) => today && withAgain(today, id));
+      before.delete(id);
       return refetch();
     },
   };

@@ -13,10 +13,14 @@ interface EmptyStateProps {
  */
 export function EmptyState({ picture, title, heading: Heading = 'p', children }: EmptyStateProps) {
   return (
-    <div className="grid place-content-center justify-items-center gap-2 px-6 py-10 text-center">
+    <div className="grid grid-cols-[minmax(0,auto)] place-content-center justify-items-center gap-2 px-6 py-10 text-center">
       {picture && <div className="mb-2 w-28">{picture}</div>}
       <Heading className="max-w-sm font-display text-xl font-medium text-balance">{title}</Heading>
-      {children && <div className="grid max-w-sm justify-items-center gap-4 text-soft">{children}</div>}
+      {children && (
+        <div className="grid w-full max-w-sm grid-cols-1 justify-items-center gap-4 text-soft">
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function Page({ title, back, actions, isFilled = false, children }: PageP
       <title>{`${title} · Kindred`}</title>
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-3 md:px-8">
         {back}
-        <h1 className="grow wrap-anywhere text-[1.625rem] leading-10">{title}</h1>
+        <h1 className="line-clamp-2 min-w-0 grow text-[1.625rem] leading-10 break-words">{title}</h1>
         {actions}
       </header>
       <div className={isFilled ? 'flex min-h-0 grow flex-col' : 'min-h-0 grow overflow-y-auto'}>

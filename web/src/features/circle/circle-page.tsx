@@ -7,6 +7,7 @@ import { paths } from '#paths.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useRelations } from '#queries/relations/relations.ts';
 import { useTags } from '#queries/tags/tags.ts';
+import { classNames } from '#ui/class-names.ts';
 import { buttonClass } from '#ui/form/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadError } from '#ui/load-error.tsx';
@@ -127,9 +128,10 @@ function NoRelations({ people }: { people: PersonSummary[] }) {
       </p>
       <Link
         to={first ? paths.person(first.id, { panel: 'profile' }) : paths.welcome()}
-        className={`${buttonClass({ look: 'solid' })} h-auto! min-h-10 py-2 wrap-anywhere whitespace-normal!`}
+        className={classNames(buttonClass({ look: 'solid' }), 'max-w-full')}
       >
-        <Plus aria-hidden className="size-4 shrink-0" /> {first ? `Begin with ${first.name}` : 'Add people'}
+        <Plus aria-hidden className="size-4 shrink-0" />
+        <span className="truncate">{first ? `Begin with ${first.name}` : 'Add people'}</span>
       </Link>
     </EmptyState>
   );

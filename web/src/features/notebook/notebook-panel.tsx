@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { listNames } from '#lib/people/list-names.ts';
 import { useWriteMemory } from '#lib/people/write-memory.ts';
 import { toastDone } from '#lib/toasts.ts';
@@ -40,6 +40,24 @@ function NewEntry({ personId, onClose }: { personId: string; onClose: () => void
   );
 }
 
+interface GoneEntryProps {
+  personId: string;
+  id: string;
+  onContinue: () => void;
+  onClose: () => void;
+}
+
+/** Stands for the editor of a memory that was deleted meanwhile. Its draft continues as a new memory. */
+function GoneEntry({ personId, id, onContinue, onClose }: GoneEntryProps) {
+  const handleGone = useEffectEvent(() => {
+    if (!continueAsNew(personId, id)) return onClose();
+    toastDone('That memory was deleted. What you typed continues as a new one.');
+    onContinue();
+  });
+  useEffect(() => handleGone(), []);
+  return null;
+}
+
 /** A person's memories. Only one editor is open at a time. */
 export function NotebookPanel({ personId }: { personId: string }) {
   const { data: entries, error, isFetching, refetch } = useNotebook(personId);
@@ -56,12 +74,6 @@ export function NotebookPanel({ personId }: { personId: string }) {
     open !== NEW_MEMORY &&
     entries?.every(({ id }) => id !== open) === true &&
     !isFetching;
-  useEffect(() => {
-    if (!isGone) return;
-    const isContinued = continueAsNew(personId, open);
-    setOpen(isContinued ? NEW_MEMORY : undefined);
-    if (isContinued) toastDone('That memory was deleted. What you typed continues as a new one.');
-  }, [isGone, open, personId]);
   const close = (which: string) => setOpen((now) => (now === which ? undefined : now));
 
   function list() {
@@ -84,7 +96,7 @@ export function NotebookPanel({ personId }: { personId: string }) {
     if (!entries.length)
       return open !== NEW_MEMORY && <EmptyState title="No memories yet. Click + to add one." />;
     return (
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {entries.map((entry) => (
           <EntryCard
             key={asked?.entryId === entry.id ? asked.key : entry.id}
@@ -113,6 +125,15 @@ export function NotebookPanel({ personId }: { personId: string }) {
             look="solid"
           />
         </div>
+        {isGone && (
+          <GoneEntry
+            key={open}
+            personId={personId}
+            id={open}
+            onContinue={() => setOpen(NEW_MEMORY)}
+            onClose={() => close(open)}
+          />
+        )}
         {open === NEW_MEMORY && (
           <NewEntry key={asked?.key} personId={personId} onClose={() => close(NEW_MEMORY)} />
         )}

@@ -1,6 +1,5 @@
 import type { Person } from 'functions/contract';
 import { type ComponentProps, useState } from 'react';
-import { isGone } from '#api/done-if-gone.ts';
 import { useEditAgain } from '#lib/people/edit-again.ts';
 import { toastFailed } from '#lib/toasts.ts';
 import { usePerson } from '#queries/people/people.ts';
@@ -59,7 +58,7 @@ export function ProfilePanel({ id, isEditing, onEdit, onClose, onDeleted, parts 
           <Skeleton className="h-40 rounded-3xl" />
         </LoadingText>
       );
-    if (!person && error && !isGone(error))
+    if (!person && error && error.code !== 'not_found')
       return (
         <LoadError
           title="The profile could not be loaded"

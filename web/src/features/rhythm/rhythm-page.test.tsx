@@ -3,7 +3,6 @@ import type { Person } from 'functions/contract';
 import { expect, test } from 'vitest';
 import { inDays } from '#lib/days.ts';
 import { startRound, useRound } from '#queries/rhythm/round.ts';
-import { signOut } from '#session/sign-out.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { type Call, fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -224,21 +223,6 @@ test('who leaves in the middle is told where to go on, and goes on there', async
   await screen.findByText('That was everybody');
   await isSaved();
   expect(server.person('bob').cadence_days).toBe(7);
-});
-
-test('signing out with choices that are not saved asks first', async () => {
-  const { user } = await open([ada, bob], {
-    'PATCH /api/people/ada': refuse(500, 'internal', 'Out of order'),
-  });
-  await user.keyboard('1');
-  await user.keyboard('1');
-  await card('Bob');
-  await screen.findByText(/not saved yet/);
-  act(signOut);
-  const question = await screen.findByRole('alertdialog', { name: 'Sign out and lose what is not sent?' });
-  expect(question.textContent).toContain('2 changes are only on this device');
-  await user.click(within(question).getByRole('button', { name: 'Stay' }));
-  expect(useRound.getState().unsaved).toHaveLength(2);
 });
 
 test('after a reload the round goes on, what was not saved is saved, and Undo still works', async () => {

@@ -91,56 +91,6 @@ test('We talked saves what about and how, and one Undo takes all of it back', as
   expect(screen.getByText('0 of 2 done')).toBeDefined();
 });
 
-test('a birthday ends with We talked, though the server goes on to name it, and Undo brings it back', async () => {
-  const { called } = fakeServer({
-    'POST /api/people/bob/contact': { ...bob, event_id: 'e1' },
-    'DELETE /api/people/bob/contact/e1': bob,
-  });
-  const { user } = renderApp('/today');
-  await user.click((await row('Bob')).getByRole('button', { name: 'We talked: Bob' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(called('GET /api/today').length).toBeGreaterThan(1));
-  expect(called('POST /api/people/bob/contact').map(({ body }) => body)).toEqual([{}]);
-  expect(screen.queryByRole('link', { name: 'Bob' })).toBeNull();
-  cleanup();
-  const { user: later } = renderApp('/today');
-  await row('Ada Lovelace');
-  expect(screen.queryByRole('link', { name: 'Bob' })).toBeNull();
-  await later.click(await screen.findByRole('button', { name: 'Undo' }));
-  await row('Bob');
-});
-
-test('who is being saved does not come back with an answer that is older than that', async () => {
-  const cy = suggest(buildPerson({ id: 'cy', name: 'Cy' }), 'Due');
-  const dee = suggest(buildPerson({ id: 'dee', name: 'Dee' }), 'Due');
-  const [ofAda, ofCy] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
-  const newest = Promise.withResolvers<Today>();
-  const withoutAda = { ...NOBODY, follow_ups: [cy, dee] };
-  const answers = [{ ...NOBODY, follow_ups: [ada, cy] }, withoutAda, newest.promise];
-  const { called } = fakeServer({
-    'GET /api/today': () => answers.shift(),
-    'POST /api/people/ada/contact': () => ofAda.promise,
-    'POST /api/people/cy/contact': () => ofCy.promise,
-  });
-  const { user } = renderApp('/today');
-  const talk = async (name: string) => {
-    await user.click((await row(name)).getByRole('button', { name: `We talked: ${name}` }));
-    await user.keyboard('{Enter}');
-  };
-  await talk('Ada Lovelace');
-  await talk('Cy');
-  ofAda.resolve({ ...ada, event_id: 'e1' });
-  await screen.findByText('Marked Ada Lovelace as contacted.');
-  await row('Dee');
-  expect(screen.queryByRole('link', { name: 'Cy' })).toBeNull();
-  ofCy.resolve({ ...cy, event_id: 'e2' });
-  await screen.findByText('Marked Cy as contacted.');
-  await waitFor(() => expect(called('GET /api/today')).toHaveLength(3));
-  expect(screen.queryByRole('link', { name: 'Cy' })).toBeNull();
-  newest.resolve(NOBODY);
-  await screen.findByText('Nobody to think of yet');
-});
-
 test('Escape closes the line and gives the focus back, without a call', async () => {
   const { calls } = fakeServer();
   const { user } = renderApp('/today');
@@ -150,33 +100,6 @@ test('Escape closes the line and gives the focus back, without a call', async ()
   expect(screen.queryByRole('textbox', { name: 'What about? (optional)' })).toBeNull();
   expect(document.activeElement).toBe(button);
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
-});
-
-test('what was typed of a talk is there again after Escape, and after a failure with the same key', async () => {
-  const contact = 'POST /api/people/ada/contact';
-  let isBroken = true;
-  const { called } = fakeServer({
-    [contact]: () => (isBroken ? refuse(500, 'internal', 'Out of order') : { ...ada, event_id: 'e1' }),
-  });
-  const { user } = renderApp('/today');
-  const box = () => screen.getByRole('textbox', { name: 'What about? (optional)' });
-  const open = async () =>
-    user.click((await row('Ada Lovelace')).getByRole('button', { name: 'We talked: Ada Lovelace' }));
-  await open();
-  await user.keyboard('Lambs{Escape}');
-  await open();
-  expect(box()).toHaveProperty('value', 'Lambs');
-  await user.keyboard('{Enter}');
-  await screen.findByText(/Could not mark as contacted/);
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
-  isBroken = false;
-  await open();
-  expect(box()).toHaveProperty('value', 'Lambs');
-  await user.keyboard('{Enter}');
-  await screen.findByText('Marked Ada Lovelace as contacted.');
-  const keys = called(contact).map(({ headers }) => headers.get('idempotency-key'));
-  expect(new Set(keys).size).toBe(1);
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('kindred.talk'))).toEqual([]);
 });
 
 test('snoozing moves a due follow-up to the same day, and Undo restores both', async () => {

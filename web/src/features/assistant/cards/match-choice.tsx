@@ -27,7 +27,7 @@ export function MatchChoice({ person, choices, onChoose }: MatchChoiceProps) {
   const { extracted_name } = person;
   const chosen = chosenOf(person, choices);
   return (
-    <fieldset className="grid gap-1.5">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
       <legend className="mb-1.5 text-sm font-semibold">Who is {extracted_name}?</legend>
       {!chosen && (
         <p role="alert" className="text-sm font-medium text-danger">

@@ -4,7 +4,7 @@ import { distanceText, distanceUnit } from '#lib/distance.ts';
 import { usePlainLink } from '#router/index.ts';
 import { light } from '#features/people-map/pins/lit.ts';
 import type { NearPerson } from '#features/people-map/near/by-distance.ts';
-import { LightList } from '#ui/light-list.tsx';
+import { LightList, type RowPlace } from '#ui/light-list.tsx';
 import { NearbyRow, ROW_HEIGHT } from './nearby-row.tsx';
 
 interface NearbyListProps {
@@ -23,28 +23,24 @@ export function NearbyList({ people: near, chosen, onChoose }: NearbyListProps) 
   const unit = distanceUnit();
   const people = useMemo(() => near.map(({ person }) => person), [near]);
   useEffect(() => () => light(), []);
-  return (
-    <LightList
-      people={people}
-      rowHeight={ROW_HEIGHT}
-      onLight={light}
-      row={({ index, ...place }) => {
-        const { person, km } = near[index]!;
-        return (
-          <NearbyRow
-            key={person.id}
-            person={person}
-            far={distanceText(km, unit)}
-            index={index}
-            count={near.length}
-            isChosen={chosen.has(person.id)}
-            list={params}
-            follow={follow}
-            onChoose={onChoose}
-            {...place}
-          />
-        );
-      }}
-    />
-  );
+
+  function row({ index, ...place }: RowPlace) {
+    const { person, km } = near[index]!;
+    return (
+      <NearbyRow
+        key={person.id}
+        person={person}
+        far={distanceText(km, unit)}
+        index={index}
+        count={near.length}
+        isChosen={chosen.has(person.id)}
+        list={params}
+        follow={follow}
+        onChoose={onChoose}
+        {...place}
+      />
+    );
+  }
+
+  return <LightList people={people} rowHeight={ROW_HEIGHT} onLight={light} row={row} />;
 }

@@ -27,7 +27,7 @@ export function LastMemories({ personId }: { personId: string }) {
           All memories
         </Link>
       </div>
-      <ul className="mt-3 grid gap-3.5">
+      <ul className="mt-3 grid grid-cols-1 gap-3.5">
         {entries.map(({ id, person_ids, content, created_at }) => (
           <li key={id}>
             <time dateTime={created_at} className="block text-[0.8125rem] text-soft">

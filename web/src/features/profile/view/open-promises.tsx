@@ -23,7 +23,7 @@ export function OpenPromises({ personId }: { personId: string }) {
   return (
     <section aria-label="Promises" className="rounded-3xl border border-line bg-raised p-5 md:p-6">
       <h3 className="text-lg">You promised</h3>
-      <ul className="mt-3 grid gap-4">
+      <ul className="mt-3 grid grid-cols-1 gap-4">
         {entries.map((entry) => (
           <OpenPromise
             key={entry.id}

@@ -22,7 +22,7 @@ export function ProfileSummary({ person, profileHref, memoriesHref }: ProfileSum
   const notes = notesOf(person);
   const { latest_notebook_entry_content: memory, latest_notebook_entry_time: at } = person;
   return (
-    <div className="grid min-h-0 content-start gap-4 overflow-y-auto p-5">
+    <div className="grid min-h-0 grid-cols-1 content-start gap-4 overflow-y-auto p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="text-lg">At a glance</h3>
         <Link to={profileHref} className="text-sm font-semibold text-accent hover:underline">

@@ -1,6 +1,5 @@
 import type { Tag, TagPatch } from 'functions/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from '#api/api-error.ts';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
 import { useFindPlace } from '#queries/account/account.ts';
 import { holderOf, useEditTag, useMergeTags, useUndoTagEdit } from '#queries/tags/tag-admin.ts';
@@ -105,7 +104,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
   async function findAndSave(place: { city: string; state: string }, patch: TagPatch) {
     const failure = await find.mutateAsync(place).then(
       () => undefined,
-      ({ code }: ApiError) => code,
+      ({ code }: { code?: string }) => code,
     );
     if (failure === 'not_found') tellProblem({ place: PLACE_ERRORS.notFound });
     else await save(patch);
@@ -115,10 +114,10 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
     try {
       await edit.mutateAsync({ id: tag.id, patch });
     } catch (error) {
-      const { message } = error as ApiError;
-      const id = isShown.current ? holderOf(error as ApiError) : undefined;
+      const failure = error as Parameters<typeof holderOf>[0];
+      const id = isShown.current ? holderOf(failure) : undefined;
       if (id) setHolder(id);
-      else tellProblem({ other: `Could not save the tag. ${message}` });
+      else tellProblem({ other: `Could not save the tag. ${failure?.message}` });
     }
   }
 

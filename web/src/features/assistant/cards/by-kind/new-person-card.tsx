@@ -25,7 +25,7 @@ export function NewPersonCard({ onConfirm, ...card }: NewPersonCardProps) {
       }
     >
       {facts.length > 0 && (
-        <ul className="grid gap-0.5 rounded-2xl bg-sunken px-3.5 py-2.5">
+        <ul className="grid grid-cols-1 gap-0.5 rounded-2xl bg-sunken px-3.5 py-2.5">
           {facts.map((fact, place) => (
             <li key={place} className="line-clamp-4 break-words whitespace-pre-line" title={fact}>
               {fact}
