@@ -115,28 +115,6 @@ function isListAside(tokens: readonly Token[], references: readonly Reference[],
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs?|nes)?(?:day)?$/;
 
-/** Tells whether a name after a comma begins a remark of its own, as in `Ana hat trick, Ben off injured`. */
-function isTelegram(
-  tokens: readonly Token[],
-  references: readonly Reference[],
-  index: number,
-  start: number,
-): boolean {
-  const first = referenceAt(references, isIn('CONNECTOR', tokens[start]!.low) ? start + 1 : start);
-  const name = referenceAt(references, index)!;
-  const isRemark = (at: number): boolean =>
-    tokens[at]?.kind === 'word' &&
-    !/^(?:and|'s)$/.test(tokens[at].low) &&
-    !isIn('SUBORDINATOR', tokens[at].low);
-  return (
-    tokens[index - 1]!.text === ',' &&
-    !!first &&
-    isRemark(first.to) &&
-    first.to < index - 1 &&
-    isRemark(name.to)
-  );
-}
-
 /** Tells whether a request is repeated for other people: `… and the same for Ben`, `… so should Ben`. */
 const repeats = (tokens: readonly Token[], references: readonly Reference[], index: number): boolean =>
   /^(?:(?:do )?(?:the )?(?:same|ditto|likewise)|so (?:should|must|does|do|can))\b/.test(
@@ -192,7 +170,6 @@ function beginsClause(
     if (joined || isIn('COMMAND', tokens[index + 2]?.low ?? '')) return true;
   if (isSecondDay(tokens, index, start)) return true;
   if ((joined || token.low === 'so') && repeats(tokens, references, index)) return true;
-  if (name && isTelegram(tokens, references, index, start)) return true;
   const verb = verbAfterSubject(tokens, references, index);
   if (verb === undefined) return false;
   const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));

@@ -1,9 +1,8 @@
 import { readBirthday } from '#assistant/dates/birthdays.ts';
 import { findDates, type FoundDate } from '#assistant/dates/find-dates.ts';
-import type { Clause, Item, Parser, Person, Scene, Statement } from '#assistant/offline/model.ts';
+import type { Clause, Item, Parser, Person, Statement } from '#assistant/offline/model.ts';
 import { phrase, type Phrase } from '#assistant/offline/phrase.ts';
-import { namedBefore, textOf } from '#assistant/offline/sentence-items.ts';
-import { fitsGender } from '#assistant/pronouns.ts';
+import { textOf } from '#assistant/offline/sentence-items.ts';
 import { birth } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 
@@ -126,16 +125,6 @@ function findDays(clauses: readonly Clause[], topics: readonly Person[][], today
   });
 }
 
-/** Matches a pronoun beside a name, as in `Ana says she and Ben are moving`. */
-const besideName = phrase('who:(he|she) (and|&) @|@ (and|&) who:(he|she)');
-
-/** Returns the person a pronoun beside a name means: the last one named before it. */
-function meantBeside(scene: Scene, { items }: Clause): Person[] {
-  const [pronoun] = besideName.find(items)?.part('who') ?? [];
-  const named = pronoun ? namedBefore(scene, pronoun.start) : [];
-  return named.filter(({ gender }) => fitsGender(pronoun!.word, gender)).slice(0, 1);
-}
-
 /** Finds the statements about each person. */
 export const statements: Parser = (scene, found) => {
   const { clauses, intents, today } = scene;
@@ -148,7 +137,7 @@ export const statements: Parser = (scene, found) => {
     const lead = clauses[i - 1];
     const isHeaded =
       lead?.sentence === clause.sentence && of[i - 1]!.length === 0 && header.occurs(lead.items);
-    const people = new Set([...of[i]!, ...(of[i]!.length > 0 ? meantBeside(scene, clause) : [])]);
+    const people = new Set(of[i]!);
     return [...people].flatMap((person) =>
       (isHeaded && intents[i - 1] === 'statement' ? [lead, clause] : [clause]).map((part): Statement => ({
         kind: 'statement',

@@ -25,6 +25,7 @@ export const tagRules: Rule<Tagging>[] = [
   ]),
   ...rules('tag', { operation: 'remove' }, [
     'untag: {UNTAG} who:{WHO} [from|as|with|off|:] tag:... $ // Untag Ana from walkers',
+    "noLonger: who:{WHO} [{BE}|'s] (no longer|shouldn't|should not) ({BELONG_WORD})* [{ARTICLE}] tag:... {AND_NOW} $ // Ana → #walkers please, and Ben is no longer one of the #friend",
     "notAnyMore: ^ who:{WHO} ({WAS_NOT}|'s not|is not|no) [{BELONG_WORD}|{ARTICLE}] tag:..4 (anymore|any (more|longer)|no more) // Ana isn't choir any more",
     'noMore: ^ no (more|longer) tag:..4 (on|for|from) who:{WHO} $ // No more choir for Ana',
   ]),
