@@ -61,7 +61,10 @@ const toRemember = phrase('^ ..1 (remember|remind me|note) to');
 const toUser = phrase(
   "(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty|({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
 );
-const owesUser = phrase('(owes|owed) (me|us)');
+/** Matches what others owe the user, tell the user or have to do for them. */
+const forUser = phrase(
+  '(owes|owed) (me|us)|^ ({MARK}|{CONNECTOR})* {TELLING} (me|us)|(has|have|had|needs|promised) to {PLAIN} (me|us)',
+);
 /** Matches those who are to get something, as the subject: `I said he would have them`. */
 const receiver = phrase(
   "who:(he|she|they) ({NOW}|both)* ({WOULD_GET}|gets|is to|are to|is getting|are getting|has it|wants|need|needs|('s|is|are) ({NOW})* {ASKING_USER})",
@@ -135,9 +138,10 @@ function startsIn({ items, clauses }: Line): number[] {
     starts.add(from);
   };
   const listFrom = items.findIndex(({ word }, i) => word === ':' && undertaken.occurs(items.slice(0, i)));
-  const isEntry = (i: number): boolean => isIn('AND', items[i - 1]!.word) || i === listFrom + 1;
-  for (let i = listFrom + 1; listFrom >= 0 && i < items.length; i++)
-    if (isEntry(i) && entry.occurs(items.slice(i))) add(i);
+  for (const [i, { word }] of items.entries()) {
+    const isBefore = listFrom >= 0 && (i === listFrom || (i > listFrom && isIn('AND', word)));
+    if (isBefore && entry.occurs(items.slice(i + 1))) add(i + 1);
+  }
   const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
   /** Tells whether a clause is only the object of the verb before it: `Must return | Tadhg's rolling pin`. */
   const isObject = (at: number, clause: readonly Item[]): boolean =>
@@ -282,7 +286,8 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
       const part = items.slice(from, to);
       const near = items.slice(from, starts[i + 1]);
       const subject = subjectOf(near);
-      const isOthers = subject === 'other' && (!toUser.occurs(near) || owesUser.occurs(near));
+      const isForUser = !/^(?:i|we|my)$/.test(subject) && forUser.occurs(near);
+      const isOthers = isForUser || (subject === 'other' && !toUser.occurs(near));
       if (isOthers || isRequest(from) || doneFrom > from + 1) continue;
       const [people, whom] = whomOf(scene, { line, last }, near, part, subject);
       if (people.length > 0) found.push({ line, last, next, from, to, part, subject, people, whom });
