@@ -46,9 +46,7 @@ const own = phrase(
   "(^|{MARK}|{CONNECTOR}) who:(i|we|id|ill)|who:(i|we|id|ill) ({NOW}|had|have|'ve|'d|did)* {COMMITS}",
 );
 /** Matches what says that something is promised, but not yet what. */
-const opensPromise = phrase(
-  "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as)) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $",
-);
+const opensPromise = phrase('{OPENS_PROMISE} ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $');
 const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
 const told = phrase(
   '<!({BE}) <!(been) {TELLING} ({NOW}|back|it|to|with)* who:({TO_WHOM}|{YOU}|them both|both of them) !(me)|let who:({TO_WHOM}) know',
@@ -58,9 +56,7 @@ const reader = phrase('who:({YOU}|your|yours)');
 const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
 const toRemember = phrase('^ ..1 (remember|remind me|note) to');
-const toUser = phrase(
-  "(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty|({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
-);
+const toUser = phrase('{TO_USER}');
 /** Matches what others owe the user, tell the user or have to do for them. */
 const forUser = phrase(
   '(owes|owed) (me|us)|^ ({MARK}|{CONNECTOR})* {TELLING} (me|us)|(has|have|had|needs|promised) to {PLAIN} (me|us)',
@@ -178,9 +174,7 @@ function startsIn({ items, clauses }: Line): number[] {
 }
 
 /** Matches a part that only says that something was said: `I'll bring the oranges, told Ana`, `promised`. */
-const onlyTells = phrase(
-  "^ ({MARK}|{CONNECTOR}|{NOW}|that|'s|what|which|as|have|had|'ve|i|we)* {TELLING} ({NOW}|back|it|to)* {TO_WHOM} [so|too|this|that] ({MARK}|{DATE_WORD})* $|^ ({MARK}|{CONNECTOR}|{NOW}|i|we|have|'ve|that|it|'s|is)* ({PROMISING}|{AGREEING}|said (so|fine|yes|ok|okay|sure)|shook [hands] on (it|that)|deal|my word) ({MARK})* $",
-);
+const onlyTells = phrase('{ONLY_TELLS}');
 const withUser = phrase('^ {NAMES} (and|&) i');
 /** Matches a second person who is told: `and Ben that I'd film it`. */
 const alsoTold = phrase('^ @ [that] {I_WOULD}');
