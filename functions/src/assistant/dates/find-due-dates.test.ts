@@ -16,6 +16,13 @@ test.each([
   ['over the weekend', '2026-06-20'],
   ['by Christmas', '2026-12-25'],
   ['tonight', TODAY],
+  ['by close of play', TODAY],
+  ['by EOM', '2026-06-30'],
+  ['before the month is out', '2026-06-30'],
+  ['2moro', '2026-06-18'],
+  ['two weeks today', '2026-07-01'],
+  ['the Monday after next', '2026-06-29'],
+  ['by mid-July', '2026-07-15'],
 ])('%s is %s', (phrase, day) => {
   expect(resolveDue(phrase, TODAY)).toBe(day);
 });

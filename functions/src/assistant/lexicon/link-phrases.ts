@@ -123,6 +123,17 @@ export const linkPhrases: Record<string, string | string[]> = {
   /** Words after a second person who gets something else. */
   AND_THING: "'s|{THE_MY}|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next",
   DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
+  OPENS_PROMISE:
+    "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as))",
+  ONLY_TELLS: [
+    "^ ({MARK}|{CONNECTOR}|{NOW}|that|'s|what|which|as|have|had|'ve|i|we)* {TELLING} ({NOW}|back|it|to)* {TO_WHOM} [so|too|this|that] ({MARK}|{DATE_WORD})* $",
+    "^ ({MARK}|{CONNECTOR}|{NOW}|i|we|have|'ve|that|it|'s|is)* ({PROMISING}|{AGREEING}|said (so|fine|yes|ok|okay|sure)|shook [hands] on (it|that)|deal|my word) ({MARK})* $",
+  ],
+  /** Words that show that somebody else's wish or state may be for the user to see to. */
+  TO_USER: [
+    '(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty',
+    "({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
+  ],
   REMINDER:
     '(note to (self|me)|to-do|todo|to do|reminder [to self]|remind me|remember|make sure|before i forget|let me forget|{NOT_FORGET})',
   MUST: "(need to|needs to|have to|'ve to|must|(have|'ve) got to|got to|gotta|ought to|(must|can|do) not forget to|must remember to|have to remember to|(mustn't|don't|dont) forget to|supposed to|better|obliged to|bound to|responsible for|on the hook|down to|gotta)",

@@ -46,9 +46,7 @@ const own = phrase(
   "(^|{MARK}|{CONNECTOR}) who:(i|we|id|ill)|who:(i|we|id|ill) ({NOW}|had|have|'ve|'d|did)* {COMMITS}",
 );
 /** Matches what says that something is promised, but not yet what. */
-const opensPromise = phrase(
-  "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as)) ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $",
-);
+const opensPromise = phrase('{OPENS_PROMISE} ({NOW}|{MARK}|know|that|to|yes|ok|okay|sure|if)* $');
 const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
 const told = phrase(
   '<!({BE}) <!(been) {TELLING} ({NOW}|back|it|to|with)* who:({TO_WHOM}|{YOU}|them both|both of them) !(me)|let who:({TO_WHOM}) know',
@@ -58,10 +56,11 @@ const reader = phrase('who:({YOU}|your|yours)');
 const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
 const toRemember = phrase('^ ..1 (remember|remind me|note) to');
-const toUser = phrase(
-  "(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty|({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
+const toUser = phrase('{TO_USER}');
+/** Matches what others owe the user, tell the user or have to do for them. */
+const forUser = phrase(
+  '(owes|owed) (me|us)|^ ({MARK}|{CONNECTOR})* {TELLING} (me|us)|(has|have|had|needs|promised) to {PLAIN} (me|us)',
 );
-const owesUser = phrase('(owes|owed) (me|us)');
 /** Matches those who are to get something, as the subject: `I said he would have them`. */
 const receiver = phrase(
   "who:(he|she|they) ({NOW}|both)* ({WOULD_GET}|gets|is to|are to|is getting|are getting|has it|wants|need|needs|('s|is|are) ({NOW})* {ASKING_USER})",
@@ -135,9 +134,10 @@ function startsIn({ items, clauses }: Line): number[] {
     starts.add(from);
   };
   const listFrom = items.findIndex(({ word }, i) => word === ':' && undertaken.occurs(items.slice(0, i)));
-  const isEntry = (i: number): boolean => isIn('AND', items[i - 1]!.word) || i === listFrom + 1;
-  for (let i = listFrom + 1; listFrom >= 0 && i < items.length; i++)
-    if (isEntry(i) && entry.occurs(items.slice(i))) add(i);
+  for (const [i, { word }] of items.entries()) {
+    const isBefore = listFrom >= 0 && (i === listFrom || (i > listFrom && isIn('AND', word)));
+    if (isBefore && entry.occurs(items.slice(i + 1))) add(i + 1);
+  }
   const isUser = (at: number): boolean => /^(?:i|we|id|ill)$/.test(items[at]!.word);
   /** Tells whether a clause is only the object of the verb before it: `Must return | Tadhg's rolling pin`. */
   const isObject = (at: number, clause: readonly Item[]): boolean =>
@@ -174,9 +174,7 @@ function startsIn({ items, clauses }: Line): number[] {
 }
 
 /** Matches a part that only says that something was said: `I'll bring the oranges, told Ana`, `promised`. */
-const onlyTells = phrase(
-  "^ ({MARK}|{CONNECTOR}|{NOW}|that|'s|what|which|as|have|had|'ve|i|we)* {TELLING} ({NOW}|back|it|to)* {TO_WHOM} [so|too|this|that] ({MARK}|{DATE_WORD})* $|^ ({MARK}|{CONNECTOR}|{NOW}|i|we|have|'ve|that|it|'s|is)* ({PROMISING}|{AGREEING}|said (so|fine|yes|ok|okay|sure)|shook [hands] on (it|that)|deal|my word) ({MARK})* $",
-);
+const onlyTells = phrase('{ONLY_TELLS}');
 const withUser = phrase('^ {NAMES} (and|&) i');
 /** Matches a second person who is told: `and Ben that I'd film it`. */
 const alsoTold = phrase('^ @ [that] {I_WOULD}');
@@ -282,7 +280,8 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
       const part = items.slice(from, to);
       const near = items.slice(from, starts[i + 1]);
       const subject = subjectOf(near);
-      const isOthers = subject === 'other' && (!toUser.occurs(near) || owesUser.occurs(near));
+      const isForUser = !/^(?:i|we|my)$/.test(subject) && forUser.occurs(near);
+      const isOthers = isForUser || (subject === 'other' && !toUser.occurs(near));
       if (isOthers || isRequest(from) || doneFrom > from + 1) continue;
       const [people, whom] = whomOf(scene, { line, last }, near, part, subject);
       if (people.length > 0) found.push({ line, last, next, from, to, part, subject, people, whom });
