@@ -115,9 +115,10 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
 
 export async function logout(): Promise<void> {
   await Promise.allSettled([...lastWork].map((work) => work()));
-  // After that work, which may keep changes. A shared computer keeps none, and those of others stay.
-  if (!isSharedComputer()) await forgetWaiting().catch(() => {});
   const { endSession } = await loadAuth();
+  // After that work, which may keep changes, and once nothing can stop the sign-out. A shared computer keeps none, and those
+  // of others stay.
+  if (!isSharedComputer()) await forgetWaiting().catch(() => {});
   forgetLastSeen(); // before the session ends: the tab may be closed before that is reported
   await endSession();
 }

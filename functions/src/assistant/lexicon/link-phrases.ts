@@ -130,6 +130,8 @@ export const linkPhrases: Record<string, string | string[]> = {
     "^ ({MARK}|{CONNECTOR}|{NOW}|i|we|have|'ve|that|it|'s|is)* ({PROMISING}|{AGREEING}|said (so|fine|yes|ok|okay|sure)|shook [hands] on (it|that)|deal|my word) ({MARK})* $",
   ],
   /** Words that show that somebody else's wish or state may be for the user to see to. */
+  OTHERS_PROMISE:
+    "^ ({MARK}|{CONNECTOR}|{NOW}|{DATE_WORD})* (@|he|she|they) ({NOW}|has|have|had|'s|'ve)* ({PROMISING}|{AGREEING}|{OFFERING})",
   TO_USER: [
     '(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty',
     "({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",

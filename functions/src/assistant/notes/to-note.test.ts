@@ -32,7 +32,11 @@ test.each([
 test.each([
   [
     'At the wedding I met Hannah (bride’s cousin, vet in Tulsa), Greg who does carpentry, and Paulina, a nurse.',
-    ['Hannah: At the wedding. Bride’s cousin, vet in Tulsa.', 'Greg: At the wedding. Does carpentry.', 'Paulina: At the wedding. A nurse.'],
+    [
+      'Hannah: At the wedding. Bride’s cousin, vet in Tulsa.',
+      'Greg: At the wedding. Does carpentry.',
+      'Paulina: At the wedding. A nurse.',
+    ],
   ],
   [
     'My roommates in college were Jake Morrison, Eli Tran and Stefan Kowalczyk. Add all three please.',

@@ -178,6 +178,9 @@ test('what others owe the user or have to do for them is no promise of the user'
   for (const narrative of [
     'Ben owes me a bottle.',
     'Ben has to pay me back by Friday.',
+    'Ben promised to bring back my drill by Sunday.',
+    'Ben agreed to look at my contract next week.',
+    'He swore to fix my bike by Friday, said Ben.',
     'Ben came by and told me about Rome.',
   ])
     expect((await readNarrative(narrative, know)).promises, narrative).toEqual([]);

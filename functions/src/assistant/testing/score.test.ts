@@ -45,7 +45,7 @@ test.each([
     mentions: 0.97,
     fields: 0.97,
     tags: 0.96,
-    memories: 0.92,
+    memories: 0.91,
     exact: 0.92,
     invented: 0.06,
   },

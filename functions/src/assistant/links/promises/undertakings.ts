@@ -57,9 +57,9 @@ const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
 const toRemember = phrase('^ ..1 (remember|remind me|note) to');
 const toUser = phrase('{TO_USER}');
-/** Matches what others owe the user, tell the user or have to do for them. */
+/** Matches what others owe the user, tell the user, have to do for them, or promise. */
 const forUser = phrase(
-  '(owes|owed) (me|us)|^ ({MARK}|{CONNECTOR})* {TELLING} (me|us)|(has|have|had|needs|promised) to {PLAIN} (me|us)',
+  '(owes|owed) (me|us)|^ ({MARK}|{CONNECTOR})* {TELLING} (me|us)|(has|have|had|needs|promised) to {PLAIN} (me|us)|{OTHERS_PROMISE}',
 );
 /** Matches those who are to get something, as the subject: `I said he would have them`. */
 const receiver = phrase(
