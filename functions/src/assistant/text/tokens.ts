@@ -93,11 +93,9 @@ const SHORTEST_MISSPELT = 5;
 /** Returns a word in the form by which it is looked up; instead of a misspelt keyword, the keyword. */
 function lowOf(text: string, { isOnlyName, isKnown }: NameTest): string {
   const low = toLow(text);
-  if (low.length < SHORTEST_MISSPELT || !/^\p{Ll}+$/u.test(text)) return low;
-  const meant = keywords.find(
-    (word) => word[0] === low[0] && word !== low && lettersBetween(low, word, 1) === 1,
-  );
-  return meant && !isEnglishWord(low) && !isOnlyName(low) && !isKnown(low) ? meant : low;
+  if (low.length < SHORTEST_MISSPELT || !/^\p{Ll}+$/u.test(text) || isEnglishWord(low)) return low;
+  const meant = keywords.find((word) => word[0] === low[0] && lettersBetween(low, word, 1) === 1);
+  return meant && !isOnlyName(low) && !isKnown(low) ? meant : low;
 }
 
 /** Matches a noun after a possessive without an apostrophe, unlike in `his achilles on the left`. */
