@@ -8,6 +8,7 @@ import { type Fields, newPerson } from '#services/people/profile/profile-changes
 import { savePeople } from '#services/write/save-people.ts';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const PER_UNIT = 100;
 const FIRST = [
@@ -92,9 +93,12 @@ async function openAccount(deps: Deps, uid: string): Promise<Context> {
   return openContext(deps, uid, found && { revision: found });
 }
 
-/** Creates `count` generated people for a user, through the product's own write path. Returns the user's context. */
+/**
+ * Creates `count` generated people for a user, through the product's own write path, an hour ago: what changed in the last
+ * minute is told to phones twice. Returns the user's context.
+ */
 export async function seedAccount(deps: Deps, uid: string, count: number): Promise<Context> {
-  const ctx = await openAccount(deps, uid);
+  const ctx = await openAccount({ ...deps, now: () => new Date(deps.now().getTime() - HOUR_MS) }, uid);
   for (let from = 0; from < count; from += PER_UNIT) {
     const numbers = Array.from({ length: Math.min(PER_UNIT, count - from) }, (_, n) => from + n);
     const people = await Promise.all(

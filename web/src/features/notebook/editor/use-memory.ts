@@ -154,7 +154,7 @@ export function useMemoryForm(editing: Editing) {
     save,
     cancel() {
       onClose();
-      // What is being saved is no longer a draft once it is saved.
+      // Once it is saved, it is no draft any more.
       if (isSaving) return;
       const discarded = readDraft(draft);
       keepDraft(draft, NO_DRAFT);

@@ -1,6 +1,7 @@
 import type { Tag, TagPatch } from 'functions/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { toastDone, toastFailed } from '#lib/toasts.ts';
+import { useIsShown } from '#lib/use-is-shown.ts';
 import { useFindPlace } from '#queries/account/account.ts';
 import { holderOf, useEditTag, useMergeTags, useUndoTagEdit } from '#queries/tags/tag-admin.ts';
 import { PLACE_ERRORS } from '#features/settings/place-errors.ts';
@@ -40,16 +41,6 @@ export interface TagProblems {
   place?: string | undefined;
   /** The server's reason. */
   other?: string;
-}
-
-/** Returns a ref that is true while the component is shown. */
-function useIsShown() {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
-  return isShown;
 }
 
 /**
@@ -93,7 +84,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
   }
 
   function tellProblem(problem: TagProblems) {
-    if (isShown.current) setProblems(problem);
+    if (isShown()) setProblems(problem);
     else toastFailed(problem.other ?? `“${tag.name}” was not saved. ${problem.place}`);
   }
 
@@ -115,7 +106,7 @@ export function useTagEditor(tag: Tag, onDone: () => void) {
       await edit.mutateAsync({ id: tag.id, patch });
     } catch (error) {
       const failure = error as Parameters<typeof holderOf>[0];
-      const id = isShown.current ? holderOf(failure) : undefined;
+      const id = isShown() ? holderOf(failure) : undefined;
       if (id) setHolder(id);
       else tellProblem({ other: `Could not save the tag. ${failure?.message}` });
     }
