@@ -41,7 +41,10 @@ const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 /** Scrolls the list of people by so many rows, in one step: until the app is there it is that of the page last seen. */
 const scrollBy = (page: Page, rows: number) =>
   page.evaluate((by) => {
-    const list = document.querySelector<HTMLElement>('[data-list]')!;
+    // When the app is there, the list of the page last seen may stay for a moment, without its rows.
+    const list = [...document.querySelectorAll<HTMLElement>('[data-list]')].find((one) =>
+      one.querySelector('li'),
+    )!;
     list.scrollTop = by * list.querySelector('li')!.clientHeight;
   }, rows);
 
