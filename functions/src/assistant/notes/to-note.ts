@@ -60,7 +60,7 @@ function withoutDetails(clause: Clause, today: string): Item[] {
   return items.filter((item) => !dropped.has(item));
 }
 
-/** Joins items with the spaces that they have in the text. Brackets that are not a pair are left out. */
+/** Joins items with the spaces that they have in the text. A bracket without its pair becomes a comma. */
 function joined(clause: Clause, items: readonly Item[]): string {
   const text = items
     .map((item, i) => {
