@@ -73,7 +73,7 @@ interface PersonMutation<Input, Answer> {
 }
 
 /** Returns a mutation whose call answers a person. The person is put into the cache. */
-export function usePersonMutation<Input, Answer extends Person = Person>({
+function usePersonMutation<Input, Answer extends Person = Person>({
   mutationKey,
   failure,
   isNew = false,
