@@ -6,7 +6,7 @@
 import { APP_CHECK_KEY, FIREBASE } from '#config.ts';
 import { local, SETTINGS_KEY, SIGNED_IN } from '#lib/storage/storage.ts';
 import { readEarly } from '#lib/device-copy/read-early.ts';
-import { showLastSeen } from '#lib/device-copy/show-last-seen.ts';
+import { showLastSeen } from '#lib/before-app/show-last-seen.ts';
 
 const page = document.documentElement;
 /**

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seenList } from '#lib/device-copy/list-copy.ts';
-import { readLastSeen } from '#lib/device-copy/last-seen.ts';
+import { readLastSeen } from '#lib/before-app/last-seen.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';

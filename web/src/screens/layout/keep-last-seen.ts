@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keepLastSeen } from '#lib/device-copy/last-seen.ts';
+import { keepLastSeen } from '#lib/before-app/last-seen.ts';
 import { pickListParams } from '#lib/people/list-params.ts';
 import { whenIdle } from '#lib/timing/when-idle.ts';
 import { recentText } from '#queries/people/list/recent.ts';

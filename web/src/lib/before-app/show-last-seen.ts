@@ -1,6 +1,6 @@
 import { type Act, empty, ENTER, isLink, listIn, OF_TODAY, redo, scrollAlong } from './hand-over.ts';
 import { readLastSeen } from './last-seen.ts';
-import { LAST_SEEN } from './records.ts';
+import { LAST_SEEN } from '#lib/device-copy/records.ts';
 
 /** Controls whose clicks are remembered. */
 const CONTROLS = 'a[href], button, [type=radio]';

@@ -1,7 +1,7 @@
 import { local, RECENT, SETTINGS_KEY, SIGNED_IN } from '#lib/storage/storage.ts';
 import { hasHeldTexts, mayWait } from '#lib/storage/waiting-storage.ts';
-import { seenList } from './list-copy.ts';
-import { LAST_SEEN, mayKeepCopy } from './records.ts';
+import { seenList } from '#lib/device-copy/list-copy.ts';
+import { LAST_SEEN, mayKeepCopy } from '#lib/device-copy/records.ts';
 
 // The list's page as it was last seen. It is in local storage and not in indexed storage, because only that can be read
 // before the first paint, and deleted at once.
