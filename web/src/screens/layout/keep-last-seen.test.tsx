@@ -9,7 +9,7 @@ import { renderApp } from '#testing/render-app.tsx';
 
 const BUILD = vi.hoisted(() => {
   const script = document.head.appendChild(document.createElement('script'));
-  return (script.dataset.lists = 'build');
+  return (script.dataset.build = 'build');
 });
 const KEY = 'kindred.last-seen';
 

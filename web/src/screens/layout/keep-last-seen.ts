@@ -12,7 +12,7 @@ import { settingsText } from '#settings/settings-store.ts';
 import { listAsBegun } from './list-as-begun.ts';
 
 /** What the build of this page is; see prerender/pages.tsx. The development server has none. */
-const BUILD = document.querySelector<HTMLElement>('script[data-lists]')?.dataset.lists;
+const BUILD = document.querySelector<HTMLElement>('script[data-build]')?.dataset.build;
 
 function keepPage(uid: string, etag: string | undefined, { search }: PageLocation) {
   if (!BUILD || !etag || pickListParams(new URLSearchParams(search)).size > 0) return;
