@@ -3,7 +3,6 @@ import '#features/profile/edit/profile-editor.tsx';
 import '#features/profile/how-met/introducer-choice.tsx';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { rememberAdded } from '#queries/people/adding/added.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { buildMe, buildPerson } from '#testing/builders.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
@@ -79,13 +78,6 @@ test.each<[string, (app: Added) => Promise<void> | void]>([
 ])('leaving by %s leaves nobody', async (_way, leave) => {
   const app = await add();
   await leave(app);
-  await expectGone(app);
-});
-
-test('who is left before their editor has opened is deleted too', async () => {
-  const app = await add();
-  rememberAdded('new', 'opening');
-  await app.user.click(screen.getByRole('link', { name: 'Today' }));
   await expectGone(app);
 });
 
