@@ -23,21 +23,17 @@ export function ExamplesBar() {
   }
 
   return (
-    <p className="flex shrink-0 flex-wrap items-center gap-x-1.5 border-b border-line bg-accent-soft px-4 py-2 text-sm">
+    <p className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-accent-soft px-4 py-2 text-sm">
       {others.length === 0
         ? `${first?.name} is an example`
         : `These ${examples.length === 8 ? 'eight' : examples.length} are examples`}
-      <span aria-hidden>·</span>
       {ownCount === 0 && (
-        <>
-          <Link to={paths.welcome()} className={action}>
-            Add your own
-          </Link>
-          <span aria-hidden>·</span>
-        </>
+        <Link to={paths.welcome()} className={action}>
+          Add your own
+        </Link>
       )}
       <button type="button" onClick={handleRemove} className={action}>
-        Remove {others.length === 0 ? 'it' : 'them'}
+        Remove them
       </button>
     </p>
   );
