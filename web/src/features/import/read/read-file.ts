@@ -50,7 +50,11 @@ export async function readFile(file: File, chosen?: FileEncoding): Promise<Sourc
     checkCount(people.length);
     return { file, ...decoded, kind: 'vcard', people };
   }
-  if (/^\s*\{/.test(text)) {
+  if (/^\s*<(!doctype|html)\b/i.test(text))
+    throw new FileProblem(
+      'This is a web page, perhaps one that asks you to sign in. Please download the file again.',
+    );
+  if (/^\s*(\{|\[\s*\{)/.test(text)) {
     const people = readMonica(text);
     if (!people) throw new FileProblem('Of JSON files only the export of Monica can be imported.');
     checkCount(people.length);
