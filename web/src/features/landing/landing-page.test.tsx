@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useSettings } from '#settings/settings-store.ts';
+import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 test('choosing a guide opens sign-up with that guide, and reconsidering goes back', async () => {
@@ -47,6 +49,13 @@ test('a link to a section leads there again after the visitor has scrolled on', 
     fireEvent.scroll(window);
   }
   expect(shown).toEqual(['pricing', 'blog', 'pricing', 'pricing']);
+});
+
+test('whoever is signed in keeps their guide when a link to sign up names the other one', async () => {
+  fakeApi({ 'GET /api/people': [] });
+  const { location } = renderApp('/landing?auth=sign-up&guide=nico');
+  await waitFor(() => expect(location()).toBe('/people'));
+  expect(useSettings.getState().assistantName).toBe('Scout');
 });
 
 test('the free plan leads to sign-up, and Ask us writes a mail', async () => {
