@@ -72,7 +72,7 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
       <FileDrop isReading={isReading} className="py-12" onFile={(file) => void read(file)} />
       <div role="alert" className="empty:hidden">
         {problem && (
-          <p className="rounded-2xl bg-danger-soft px-4 py-3 font-medium break-words text-danger">
+          <p className="rounded-2xl bg-danger-soft px-4 py-3 font-medium text-pretty break-words text-danger">
             {problem}
           </p>
         )}
