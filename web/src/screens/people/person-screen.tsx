@@ -21,6 +21,7 @@ import { canMessage } from '#lib/people/can-message.ts';
 import { useListParams } from '#lib/people/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { forgetAdded, isAdded } from '#queries/people/adding/added.ts';
+import { useInherited } from '#queries/people/inherited.ts';
 import { useRemember } from '#queries/people/list/recent.ts';
 import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
 import { THREE_PANES } from '#lib/browser/media.ts';
@@ -61,6 +62,7 @@ function PersonDetail({ id }: { id: string }) {
   const { mutate: markRead } = useMarkRead();
   const rightPanelWidth = useSettings((settings) => settings.rightPanelWidth);
   const isWide = useMedia(THREE_PANES);
+  const inherited = useInherited(({ times }) => times);
   const back = useBack();
   const prefetchPanel = usePrefetchPanel(id);
   // The list knows only the preferred phone number, email and address, and none of the card's other
@@ -158,7 +160,7 @@ function PersonDetail({ id }: { id: string }) {
       <PersonHeader person={person}>
         <PersonTabs hasMessages={canMessage(person)} onPoint={prefetchPanel} />
       </PersonHeader>
-      <PersonTabPanel key={panel} panel={panel}>
+      <PersonTabPanel key={`${panel} ${inherited}`} panel={panel}>
         {panels[panel]}
       </PersonTabPanel>
     </Tabs.Root>

@@ -100,6 +100,27 @@ test('without a name nothing is sent, and a refused phone is told beside the per
   expect(called(ADD)).toHaveLength(2);
 });
 
+test('Correct puts whoever is half typed into the list, and Go on brings them back', async () => {
+  const path = 'phone_number';
+  const wrong = refuse(400, 'invalid_argument', 'phone_number: is short', [{ path, message: 'is short' }]);
+  fakeServer({ [ADD]: () => wrong });
+  const { user } = renderApp('/people');
+  await heading();
+  const form = card('Type a name');
+  const typed = () =>
+    ['Name', 'Phone (optional)'].map((label) => form.getByLabelText<HTMLInputElement>(label).value);
+  await user.type(form.getByLabelText('Name'), 'Ana');
+  await user.type(form.getByLabelText('Phone (optional)'), '12{Enter}');
+  await screen.findByText('Ana was not added. Phone is short');
+  await user.type(form.getByLabelText('Name'), 'Zoe');
+  await user.click(screen.getByRole('button', { name: 'Correct' }));
+  expect(typed()).toEqual(['Ana', '12']);
+  await screen.findByText('Zoe is half typed.');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(typed()).toEqual(['Zoe', '']);
+  await screen.findByText('Ana is half typed.');
+});
+
 test('somebody who could not be added is tried again with the same key', async () => {
   let isRefused = true;
   const { called } = fakeServer({
