@@ -34,6 +34,12 @@ export function openSystem(deps: Deps) {
     );
   }
 
+  /** Opens a user's context as `userContext` does; undefined also if an administrator has disabled the user. */
+  async function activeContext(uid: string, personId?: string): Promise<Context | undefined> {
+    const [ctx, isActive] = await Promise.all([userContext(uid, personId), deps.identity.isActive(uid)]);
+    return isActive ? ctx : undefined;
+  }
+
   return {
     ...allUsersQueries(deps.db, (path) => deps.log('error', 'A document cannot be read', { path })),
     calendarSecrets: calendarSecretsStore(deps.db, readOnlyIo(deps.db)),
@@ -48,6 +54,7 @@ export function openSystem(deps: Deps) {
     log: deps.log,
     openDeletion: (uid: string) => openDeletion(deps, uid),
     userContext,
+    activeContext,
     /**
      * Opens the context of the user to whom an inbound text is addressed, found by our number and the
      * sender's phone; undefined if there is none. Prefetches the pair, the person, and the text with this

@@ -70,7 +70,7 @@ export function openSignIn(deps: Deps, limits: CallLimits) {
       allowsDeleted: false,
       actor: found.actor,
     });
-    if (!ctx) throw new AppError('unauthenticated', 'This account was deleted');
+    if (!ctx) throw new AppError('unauthenticated', 'This account was deleted or disabled');
     const countAll = () => limits.countUser(found.uid, usesToReadAll('people', ctx.revisionAtStart));
     if (listsAll) countAll();
     return { ctx, email, countAll };
