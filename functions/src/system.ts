@@ -2,6 +2,7 @@ import { allUsersQueries } from '#stores/all-users/all-users-queries.ts';
 import { type Prefetched, readOnlyIo, recordingIo } from '#stores/core/io.ts';
 import { unitOfWork } from '#stores/core/unit-of-work.ts';
 import { calendarSecretsStore } from '#stores/shared/calendar-secrets-store.ts';
+import { failuresStore } from '#stores/shared/failures-store.ts';
 import { guideStore } from '#stores/shared/guide-store.ts';
 import { numberPairsStore } from '#stores/shared/number-pairs-store.ts';
 import { sharedTransactions } from '#stores/shared/shared-stores.ts';
@@ -43,6 +44,7 @@ export function openSystem(deps: Deps) {
   return {
     ...allUsersQueries(deps.db, (path) => deps.log('error', 'A document cannot be read', { path })),
     calendarSecrets: calendarSecretsStore(deps.db, readOnlyIo(deps.db)),
+    failures: failuresStore(deps.db, readOnlyIo(deps.db)),
     guide: guideStore(deps.db, readOnlyIo(deps.db)),
     texting: deps.texting,
     push: deps.push,
