@@ -38,7 +38,7 @@ import { ResizableAside } from '#ui/resizable-aside.tsx';
  * Returns the panel to show. If the person has neither email nor phone, the profile replaces the messages, so
  * that the user can enter them.
  */
-const shownPanel = (asked: Panel, person: Pick<Person, 'email' | 'phone_number'>): Panel =>
+const shownPanel = (asked: Panel, person: Person): Panel =>
   asked === 'messages' && !canMessage(person) ? 'profile' : asked;
 
 const profileParts = (person: Person) => ({
