@@ -72,5 +72,5 @@ if (positionals.length === 0) {
   remaining += overdue + left + setAside.length;
 }
 const outcome = `${remaining || 'nothing'}${values.rebuild ? ' left' : ''} to mend`;
-console.log(`${uids.length - failed} accounts: ${outcome}.`);
+console.log(`${uids.length - failed} ${uids.length - failed === 1 ? 'account' : 'accounts'}: ${outcome}.`);
 process.exitCode = remaining + failed > 0 ? 1 : 0;

@@ -33,7 +33,7 @@ export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   actor: Actor | null;
   /** The run to which the events of this request belong, set by `joinRun`. */
   run_id: string | null;
-  /** When the user made the change, in ISO 8601, if the request says that it comes late; set by `authenticate`. */
+  /** Moment at which the user made the change, ISO 8601, if the request says that it comes late; set by `authenticate`. */
   changed_at: string | null;
   /** The revision as read when the request began, or by the latest `refresh`. */
   revisionAtStart: Revision;

@@ -181,4 +181,3 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
     doSomething: () => operations[random.weighted(WEIGHTS)](),
   };
 }
-export type Operations = ReturnType<typeof openOperations>;

@@ -11,11 +11,11 @@ const STYLE = 'position:fixed;inset:0;z-index:1;background:var(--color-paper)';
 /** Makes a pressed control look disabled. */
 const CLASS = '[&_[aria-busy]]:opacity-50';
 
-/** What the user is doing at this moment. */
+/** An act of the user that takes some time. */
 type Doing = 'press' | 'touch' | 'scroll' | 'composition';
 
 /**
- * Milliseconds after which it counts as ended, so that it does not keep the page without end. The end of a press is not
+ * Milliseconds after which an act counts as ended, so that it does not keep the page without end. The end of a press is not
  * always told, that of a scroll never: it lasts until the list rests.
  */
 const LONGEST_MS: Record<Doing, number> = {
@@ -39,7 +39,7 @@ function keepUntilDrawn(page: HTMLElement, root: HTMLElement) {
   let acts: Act[] = [];
   let isDrawn = false;
   let hasFailed = false;
-  /** What the user is doing, with the timers that end it. */
+  /** The acts that are under way, with the timers that end them. */
   const doing = new Map<Doing, ReturnType<typeof setTimeout>>();
   const stay = new AbortController();
   const { signal } = stay;

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const HIGHER = 400;
 
 interface LastSeen {
-  /** What the page was drawn from, as text. */
+  /** The `Source` of the page, as text. */
   drawnFrom: string;
   /** Height of the window. */
   height: number;
@@ -23,14 +23,14 @@ interface LastSeen {
   html: string;
 }
 
-/** What is shown of the page that was last seen. */
+/** The part of the page last seen that is shown. */
 export interface SeenPage {
   html: string;
   /** True if it was drawn on another day: what it says about days may be wrong. */
   isOfAnotherDay: boolean;
 }
 
-/** What the page is drawn from, besides the window: as far as it can be read at once. */
+/** Everything that the page is drawn from and that can be read at once, except the window. */
 export interface Source {
   build: string;
   uid: string;
@@ -47,7 +47,7 @@ const today = () => new Date().toDateString();
 const textOf = ({ build, uid, etag, settings, recent }: Source) =>
   JSON.stringify([build, uid, etag, settings, recent, innerWidth]);
 
-/** What the app of this build would now draw the list with this ETag from. */
+/** Returns the source from which the app of this build would now draw the list with this ETag. */
 const sourceNow = (build: string, etag: string): Source => ({
   build,
   uid: local.getItem(SIGNED_IN) ?? '',
@@ -83,7 +83,7 @@ export function readLastSeen(build: string): SeenPage | undefined {
         : undefined;
     }
   } catch {
-    // What cannot be parsed is deleted too.
+    // A page that cannot be parsed is deleted too.
   }
   local.removeItem(LAST_SEEN);
   return undefined;

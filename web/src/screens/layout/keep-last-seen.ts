@@ -11,7 +11,7 @@ import type { PageLocation } from '#router/index.ts';
 import { settingsText } from '#settings/settings-store.ts';
 import { listAsBegun } from './list-as-begun.ts';
 
-/** What the build of this page is; see prerender/pages.tsx. The development server has none. */
+/** Name of the build of this page; see prerender/pages.tsx. The development server has none. */
 const BUILD = document.querySelector<HTMLElement>('script[data-build]')?.dataset.build;
 
 function keepPage(uid: string, etag: string | undefined, { search }: PageLocation) {

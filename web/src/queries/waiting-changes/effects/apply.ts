@@ -1,7 +1,7 @@
 import type { Entry, Person, PersonSummary, Relation, Tag, Today } from 'functions/contract';
 import type { Effect } from '#queries/waiting-changes/change.ts';
 
-/** The number of memories that a list of the newest ones has at least, if there are so many. */
+/** Minimum length of a list of the newest memories, if the person has that many. */
 const NEWEST = 3;
 
 const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
