@@ -31,7 +31,7 @@ beforeEach(async () => {
     'GET /api/auth/me': { settings: { theme: 'dark' } },
     'GET /api/sms/messages/ada': [],
   });
-  renderApp('/people');
+  renderApp('/people/ada');
   document.body.lastElementChild!.id = 'root';
   await screen.findByRole('link', { name: 'Ada Lovelace' });
   await waitFor(() => expect(seenList()?.etag).toBe('"1"'));

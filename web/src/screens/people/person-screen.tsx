@@ -51,10 +51,16 @@ const profileParts = (person: Person) => ({
   ),
 });
 
+/** Tells whether the app has opened the person by itself, beside the list. */
+function useIsByItself(): boolean {
+  const { state } = useLocation() as { state: { isByItself?: boolean } | null };
+  return state?.isByItself ?? false;
+}
+
 function PersonDetail({ id }: { id: string }) {
+  const isByItself = useIsByItself();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { isByItself?: boolean } | null };
   const { data: full, error, refetch } = usePerson(id);
   const summary = useSummary(id);
   const { people } = useVisiblePeople(useListParams().shown);
@@ -114,7 +120,7 @@ function PersonDetail({ id }: { id: string }) {
           person={person}
           profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
           isUnread={isUnread}
-          isByItself={state?.isByItself ?? false}
+          isByItself={isByItself}
         />
         {isWide && (
           <ResizableAside
@@ -169,7 +175,7 @@ function PersonDetail({ id }: { id: string }) {
 
 export function PersonScreen() {
   const { personId = '' } = useParams();
-  useRemember(personId);
+  useRemember(useIsByItself() ? undefined : personId);
   return (
     <>
       <PersonWay id={personId} />
