@@ -72,6 +72,9 @@ export function callLimits({ limits, now }: Deps) {
     addresses.count(peer, EDGE_SHARE);
   }
 
+  /** Returns what is counted for so many uses. */
+  const counted = (uses: number) => Math.min(uses, Math.max(1, MAX_SECONDS * limits.callsPerSecond));
+
   return {
     requireAddress,
     countAddress,
@@ -90,10 +93,11 @@ export function callLimits({ limits, now }: Deps) {
      */
     countUser(uid: string, uses = 1): void {
       if (uses === 0) return;
-      const counted = Math.min(uses, Math.max(1, MAX_SECONDS * limits.callsPerSecond));
-      refuseIf(users.waitMs(uid, counted));
-      users.count(uid, counted);
+      refuseIf(users.waitMs(uid, counted(uses)));
+      users.count(uid, counted(uses));
     },
+    /** Counts uses of this user that are known only once they are made: later calls wait for them. */
+    addUses: (uid: string, uses: number): void => users.count(uid, counted(uses)),
   };
 }
 export type CallLimits = ReturnType<typeof callLimits>;

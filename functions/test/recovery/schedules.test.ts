@@ -218,6 +218,18 @@ test('a text that reached no user is kept for 30 days and then deleted, also by 
   expect([await oldIsKept(), await youngIsKept()]).toEqual([false, true]);
 });
 
+test('a text that nobody can read is deleted after 30 days with the others', async () => {
+  const api = await startSchedules();
+  const [odd, usual] = [testDb().doc(`unrouted_messages/${newSid()}`), newSid()];
+  await odd.set({ received_at: api.clock.now.toISOString(), body: 7 });
+  const [to] = NUMBERS as [string];
+  await receiveMessage(api.system, { sid: usual, from: freshPhone(), to, body: 'For someone who left' });
+  api.pass(30 * DAY_MS);
+  await eraseUnrouted(api.system, always);
+  const isKept = async (sid: string) => (await testDb().doc(`unrouted_messages/${sid}`).get()).exists;
+  expect([await isKept(odd.id), await isKept(usual)]).toEqual([false, false]);
+});
+
 test('verify-data reports a text that reached no user and is kept too long, and deletes it', async () => {
   const api = await startSchedules();
   const [to] = NUMBERS as [string];

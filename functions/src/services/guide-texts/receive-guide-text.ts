@@ -84,7 +84,7 @@ async function keepApart(system: System, { sid, from, to, body }: Inbound): Prom
 }
 
 /** Answers a taken text. A failure is logged: the schedule goes on with it. */
-export async function work(ctx: Context, text: GuideTextRow): Promise<void> {
+async function work(ctx: Context, text: GuideTextRow): Promise<void> {
   try {
     await answerText(ctx, text);
   } catch (error) {

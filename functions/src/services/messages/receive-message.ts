@@ -176,7 +176,7 @@ export async function eraseUnrouted({ transactNumberPairs, now }: Reads, keepGoi
   for (let isLast = false; !isLast && (await keepGoing());) {
     const erased = await transactNumberPairs(async (pairs) => {
       const old = await pairs.unroutedBefore(before, PAGE);
-      for (const { id } of old) pairs.removeUnrouted(id);
+      for (const id of old) pairs.removeUnrouted(id);
       return old.length;
     });
     texts += erased;

@@ -186,6 +186,8 @@ export const queries = {
   cardsByTime: { collection: 'cards', scope: 'collection', equal: [], order: [['at', 'asc']] },
   cardsOfRun: { collection: 'cards', scope: 'collection', equal: ['run_id'], order: [] },
   unfinishedTombstones: { collection: 'tombstones', scope: 'collection', equal: ['finished'], order: [] },
+  failuresOfWork: { collection: 'failed_work', scope: 'collection', equal: ['work'], order: [] },
+  setAside: { collection: 'failed_work', scope: 'collection', equal: ['try_at'], order: [] },
   staleAccounts: { collection: 'users', scope: 'collection', equal: ['health_stale'], order: [] },
   remindersDue: { collection: 'users', scope: 'collection', equal: [], order: [['reminder_due_at', 'asc']] },
   subscriptionsOfUser: {
@@ -252,7 +254,7 @@ export function queryOf(
   db: Firestore,
   name: keyof typeof queries,
   parent: string,
-  values: readonly (string | boolean)[],
+  values: readonly (string | boolean | null)[],
 ): Query {
   const shape: QueryShape = queries[name];
   let query: Query =

@@ -56,8 +56,10 @@ export function numberPairsStore(db: Firestore, io: Io) {
     getAllUnrouted: unrouted.getAll,
     createUnrouted: unrouted.create,
     removeUnrouted: unrouted.remove,
-    /** Returns the unrouted texts received at `before` (ISO 8601) or earlier, oldest first, at most `limit`. */
-    unroutedBefore: (before: string, limit: number) =>
-      unrouted.find(queryOf(db, 'unroutedByTime', '', []).endAt(before).limit(limit)),
+    /** Returns the ids of the unrouted texts received at `before` (ISO 8601) or earlier, oldest first, at most `limit`. */
+    async unroutedBefore(before: string, limit: number): Promise<string[]> {
+      const found = await io.find(queryOf(db, 'unroutedByTime', '', []).endAt(before).limit(limit));
+      return found.map(({ id }) => id);
+    },
   };
 }

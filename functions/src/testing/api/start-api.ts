@@ -107,6 +107,8 @@ export async function startApi(overrides: Partial<Deps> = {}) {
   const push = scriptedPush();
   const mail = scriptedMail();
   const logged: string[] = [];
+  /** The ids of users whom an administrator has disabled. */
+  const disabled = new Set<string>();
   const deps: Deps = {
     db: testDb(),
     identity: {
@@ -114,6 +116,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
         const uid = /^token-(.+)$/.exec(token)?.[1];
         return uid ? { uid, email: `${uid}@example.com` } : undefined;
       },
+      isActive: async (uid) => !disabled.has(uid),
       async remove() {},
     },
     texting: provider.texting,
@@ -187,6 +190,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     clock,
     deps,
     logged,
+    disabled,
     pushes: push,
     mails: mail,
     ...provider,

@@ -9,14 +9,22 @@ import {
 import type { Me, MePatch, Settings } from 'functions/contract';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { api, bodyOf } from '#api/client.ts';
+import { keepHomeCountry } from '#lib/country/home-locale.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
+/** Loads the account, and remembers its country before anything is drawn with it. */
+async function fetchMe(): Promise<Me> {
+  const me = await bodyOf(api.auth.me.$get());
+  keepHomeCountry(me.country);
+  return me;
+}
+
 export const meQuery = () =>
   queryOptions({
     queryKey: keys.me,
-    queryFn: () => bodyOf(api.auth.me.$get()),
+    queryFn: fetchMe,
     staleTime: FRESH_MS.other,
   });
 

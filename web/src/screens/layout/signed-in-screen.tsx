@@ -108,7 +108,7 @@ function Banner() {
 }
 
 /** Frame of every signed-in screen. What opens and closes in it is in components of its own: the rest is not drawn again. */
-function SignedInFrame({ uid }: { uid: string }) {
+export function SignedInFrame({ uid }: { uid: string }) {
   useAccountSettings();
   useAccountTimezone();
   usePaletteKey();

@@ -26,8 +26,8 @@ function Steps({ producer, onFile }: { producer: Producer; onFile: (file: File) 
           </li>
         ))}
       </ol>
-      <FileDrop className="py-10" onFile={onFile} />
-      <p className="text-soft">{producer.brings}</p>
+      <FileDrop className="py-10" onFile={onFile} {...(producer.kind && { kind: producer.kind })} />
+      <p className="text-pretty text-soft">{producer.brings}</p>
     </div>
   );
 }

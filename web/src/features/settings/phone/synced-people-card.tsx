@@ -25,6 +25,9 @@ export function SyncedPeopleCard({ me: { contacts } }: { me: Me }) {
             className={`${inputClass} h-11 sm:max-w-xs`}
           >
             <option value="">Everybody</option>
+            {chosen && !tags.some(({ id }) => id === chosen) && (
+              <option value={chosen}>The chosen tag</option>
+            )}
             {tags.map(({ id, name, people_count }) => (
               <option key={id} value={id}>
                 {name} ({people_count})

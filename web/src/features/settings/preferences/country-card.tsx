@@ -13,7 +13,7 @@ export function CountryCard() {
     <PreferenceCard id="country" isSaved={isSaved}>
       <Field
         label="Country"
-        hint="Phone numbers without a country code, and addresses without a country, are read as there."
+        hint="Phone numbers without a country code and addresses without a country are read as there, and dates are written as there."
       >
         {(control) => (
           <CountryChooser

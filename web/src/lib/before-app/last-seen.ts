@@ -1,7 +1,7 @@
 import { local, RECENT, SETTINGS_KEY, SIGNED_IN } from '#lib/storage/storage.ts';
 import { hasHeldTexts, mayWait } from '#lib/storage/waiting-storage.ts';
-import { seenList } from './list-copy.ts';
-import { LAST_SEEN, mayKeepCopy } from './records.ts';
+import { seenList } from '#lib/device-copy/list-copy.ts';
+import { LAST_SEEN, mayKeepCopy } from '#lib/device-copy/records.ts';
 
 // The list's page as it was last seen. It is in local storage and not in indexed storage, because only that can be read
 // before the first paint, and deleted at once.
@@ -56,10 +56,14 @@ const sourceNow = (build: string, etag: string): Source => ({
   recent: local.getItem(RECENT),
 });
 
-/** Tells whether the app would now begin with the list alone, without a banner above it. */
-function beginsWithList(atMs: number): boolean {
+/** Tells whether the app would begin at the current address with the list alone, without a banner above it. */
+export const beginsWithList = (): boolean =>
+  location.pathname + location.search === ADDRESS && navigator.onLine && !mayWait() && !hasHeldTexts();
+
+/** Tells whether a list is so new that its age is not told. */
+function isOfToday(atMs: number): boolean {
   const ageMs = Date.now() - atMs;
-  return ageMs >= 0 && ageMs < DAY_MS && navigator.onLine && !mayWait() && !hasHeldTexts();
+  return ageMs >= 0 && ageMs < DAY_MS;
 }
 
 /**
@@ -74,8 +78,9 @@ export function readLastSeen(build: string): SeenPage | undefined {
     const seen = JSON.parse(text) as LastSeen;
     const now = list && textOf(sourceNow(build, list.etag));
     if (seen.drawnFrom === now && innerHeight <= seen.height + HIGHER) {
-      const isWanted = location.pathname + location.search === ADDRESS && beginsWithList(list!.atMs);
-      return isWanted ? { html: seen.html, isOfAnotherDay: seen.day !== today() } : undefined;
+      return beginsWithList() && isOfToday(list!.atMs)
+        ? { html: seen.html, isOfAnotherDay: seen.day !== today() }
+        : undefined;
     }
   } catch {
     // A page that cannot be parsed is deleted too.
