@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { purgeTrash } from '#services/people/owned/purge.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { manyRecords } from '#testing/merging.ts';
 import { always, startSchedules } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const DAY_MS = 86_400_000;
 const LIVING = ['people', 'messages', 'notebook', 'activity', 'dismissed_pairs'];
@@ -42,7 +42,7 @@ async function withTrash(api: Api) {
   }
   const inbound = () =>
     api.twilioPosts('/api/sms/webhook', {
-      MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+      MessageSid: newSid(),
       From: phone,
       To: NUMBERS[0]!,
       Body: 'Hi',

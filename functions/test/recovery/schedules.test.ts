@@ -7,7 +7,7 @@ import { recomputeHealth, refreshStaleHealth } from '#services/health/recompute-
 import { eraseUnrouted, receiveMessage } from '#services/messages/receive-message.ts';
 import { type KeepGoing, withLease } from '#services/write/scheduled-work.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules } from '#testing/schedules.ts';
-import { newSid } from '#testing/api/signed-twilio.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';
 
 const DAY_MS = 86_400_000;
