@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { runSchedule } from '#schedules.ts';
 import { startGuide } from '#testing/accounts/with-guide.ts';
-import { newSid } from '#testing/api/signed-twilio.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { cleanUp } from '#testing/failing-rows.ts';

@@ -6,7 +6,7 @@ import { openSystem } from '#system.ts';
 import { startGuide } from '#testing/accounts/with-guide.ts';
 import { openProgram } from '#testing/accounts/with-tokens.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
-import { newSid } from '#testing/api/signed-twilio.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 import { withDav } from '#testing/dav/with-dav.ts';
 import { newBrowser } from '#testing/reminders/browsers.ts';
 import { startDigests } from '#testing/reminders/digests.ts';
