@@ -3,7 +3,7 @@ import { findToken } from '#actor.ts';
 import type { Context } from '#context.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { type CallLimits, usesToReadAll } from '#http/call-limits.ts';
+import { type CallLimits, usesOfBody, usesToReadAll } from '#http/call-limits.ts';
 import type { Env } from '#http/env.ts';
 import { requestContexts } from '#request-context.ts';
 import { DavError } from './errors.ts';
@@ -59,7 +59,7 @@ export function openSignIn(deps: Deps, limits: CallLimits) {
         'The user name is your email address, and the password one made in Kindred’s settings',
       );
     }
-    limits.countUser(found.uid);
+    limits.countUser(found.uid, 1 + usesOfBody(c));
     if (found.actor.scope !== 'contacts')
       throw new DavError(
         403,

@@ -7,7 +7,7 @@ import type { ReservedBytes, Revision } from '#stores/user/revision-store.ts';
 import type { Env } from './env.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** Number of bytes that count as one call more, if a call reads all people or all memories. */
+/** Number of bytes that count as one call more, if a call reads all people or all memories, or has a large body. */
 const BYTES_PER_USE = 256 * 1024;
 /**
  * No call is counted as more calls than are allowed in this many seconds, so that the largest account can
@@ -50,6 +50,16 @@ const sumOf = (bytes: ReservedBytes) => Object.values(bytes).reduce((sum, more) 
 export function usesToReadAll(all: CallNeeds['readsAll'], { shards, text_shards }: Revision): number {
   const bytes = (all === 'memories' ? 0 : sumOf(shards)) + (all === 'people' ? 0 : sumOf(text_shards));
   return all ? bytes / BYTES_PER_USE : 0;
+}
+
+/**
+ * Returns the number of calls, perhaps with a fraction, that are counted in addition for a large body, which is held in
+ * memory. A body without a length counts as the largest one that the call allows.
+ */
+export function usesOfBody(c: Call<Env>): number {
+  const largest = (c.get('call')?.needs.bodyKib ?? 0) * 1024;
+  const bytes = c.req.header('transfer-encoding') ? largest : Number(c.req.header('content-length') ?? 0);
+  return bytes > BYTES_PER_USE ? Math.min(bytes, largest) / BYTES_PER_USE : 0;
 }
 
 /**

@@ -125,6 +125,16 @@ test('a request that reads a large address book counts for several, and one that
   }
 });
 
+test('a card with a large picture counts for several', async () => {
+  const api = await startApi({ limits: { ...NO_LIMITS, callsPerSecond: 4 } });
+  const dav = await withDav(api, api.as());
+  api.clock.now = new Date(api.clock.now.getTime() + 6000);
+  const put = async () =>
+    (await dav.send('PUT', dav.card('a.vcf'), { body: new Uint8Array(2 ** 20) })).status;
+  for (let call = 0; call < 4; call++) expect(await put()).not.toBe(429);
+  expect(await put()).toBe(429);
+});
+
 test('a sync that finds many changes counts for several, and the next request waits for it', async () => {
   const api = await startApi({ limits: { ...NO_LIMITS, callsPerSecond: 4 } });
   const user = api.as();

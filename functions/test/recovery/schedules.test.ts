@@ -179,7 +179,7 @@ test('a schedule says what it did, and that it is running already', async () => 
   const lease = testDb().doc('leases/settle-messages');
   await lease.delete();
   expect(await runSchedule(api.system, 'settle-messages')).toMatch(
-    /^\d+ settled, \d+ failed, \d+ left, \d+ texts to the guide resumed, \d+ answers of the guide settled$/,
+    /^\d+ texts delivered late, \d+ settled, \d+ failed, \d+ left, \d+ texts to the guide resumed, \d+ answers of the guide settled$/,
   );
   await lease.update({ holder: 'another', expires_at: '9999' });
   expect(await runSchedule(api.system, 'settle-messages')).toBe('running already');

@@ -69,11 +69,6 @@ export function createAppHistory(history: History) {
   /** Key of the page to which a blocked Back or Forward leads after all. */
   let allowed: string | undefined;
 
-  function proceedTo({ key }: Location, delta: number) {
-    allowed = key;
-    history.go(delta);
-  }
-
   const isBlocked = (to: PageLocation, isPop: boolean, proceed: () => void) =>
     blocker?.({ from: current, to, isPop, proceed }) ?? false;
 
@@ -95,15 +90,20 @@ export function createAppHistory(history: History) {
     listen: (listener: Listener) =>
       history.listen((update) => {
         const { location, delta, action } = update;
-        const steps = action === 'POP' ? delta : null;
+        const steps = action === 'POP' && delta;
         // A blocked Back or Forward has been undone. By then another page may be shown; if so, nothing comes here.
         if (steps && location.key === current.key) return;
         const isAllowed = location.key === allowed;
         allowed = undefined;
-        // The browser has already gone back or forward. To block this, go the same distance in the other
-        // direction.
-        if (steps && !isAllowed && isBlocked(location, true, () => proceedTo(location, steps)))
-          return history.go(-steps);
+        if (steps && !isAllowed) {
+          const proceed = () => {
+            allowed = location.key;
+            history.go(steps);
+          };
+          // The browser has already gone back or forward. To block this, go the same distance in the other
+          // direction.
+          if (isBlocked(location, true, proceed)) return history.go(-steps);
+        }
         current = location;
         listener(update);
       }),

@@ -109,6 +109,11 @@ export const allUsersQueries = (db: Firestore, onUnreadable: (path: string) => v
   unfinishedTombstones: () => namedAfter(queryOf(db, 'unfinishedTombstones', '', [false])),
   /** Yields accounts whose stored health may be based on an old default cadence. */
   staleAccounts: () => namedAfter(queryOf(db, 'staleAccounts', '', [true])),
+  /** Yields the incoming texts that were kept apart because storing them failed. */
+  async *failedInbound(): AsyncGenerator<{ sid: string; path: string }> {
+    for await (const { id, ref } of allOf(queryOf(db, 'failedInbound', '', [true])))
+      yield { sid: id, path: ref.path };
+  },
   /** Returns the texts to the guide that are open. Those that cannot be parsed are left out and reported. */
   async openGuideTexts(): Promise<(GuideTextRow & { path: string })[]> {
     const texts = [];

@@ -176,6 +176,7 @@ export const queries = {
     equal: [],
     order: [['received_at', 'asc']],
   },
+  failedInbound: { collection: 'unrouted_messages', scope: 'collection', equal: ['is_failed'], order: [] },
   apiTokensOfUser: { collection: 'api_tokens', scope: 'collection', equal: ['uid'], order: [] },
   secretsOfUser: { collection: 'calendar_secrets', scope: 'collection', equal: ['uid'], order: [] },
   guidePhonesOfUser: { collection: 'guide_phones', scope: 'collection', equal: ['uid'], order: [] },

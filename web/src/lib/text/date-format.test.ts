@@ -60,3 +60,14 @@ test('the account’s country decides how dates are written, in the language of 
   keepHomeCountry('AT');
   expect(texts()).toEqual(['15:00', '16.3.2026 at 9:05', '3. März 1990']);
 });
+
+test('the default country, which may be nobody’s choice, leaves it to the browser until it is chosen', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+  keepHomeCountry('US');
+  expect(memoryTime(at, now)).toBe('16/03/2026 at 9:05');
+  keepHomeCountry('US', true);
+  expect(memoryTime(at, now)).toBe('3/16/2026 at 9:05 AM');
+  keepHomeCountry('DE');
+  keepHomeCountry('US');
+  expect(memoryTime(at, now)).toBe('3/16/2026 at 9:05 AM');
+});

@@ -18,7 +18,7 @@ export function useSaveCountry(onSaved: () => void) {
     mutationFn: (country: string) => bodyOf(api.auth.me.$patch({ json: { country } })),
     meta: { failure: 'Could not save your country.' },
     onSuccess(me) {
-      keepHomeCountry(me.country);
+      keepHomeCountry(me.country, true);
       client.setQueryData(keys.me, me);
       onSaved();
     },
