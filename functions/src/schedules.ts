@@ -10,9 +10,9 @@ import { retryGeocoding } from './services/places/retry-geocoding.ts';
 import { sendDigests } from './services/reminders/send-digests.ts';
 import { settleMessages } from './services/messages/settle-messages.ts';
 import { eraseUnrouted } from './services/messages/receive-message.ts';
-import { deliverLateTexts } from './services/guide-texts/deliver-late.ts';
-import { settleGuideTexts } from './services/guide-texts/settle-guide-texts.ts';
-import { type KeepGoing, withLease, withoutLease } from './services/write/scheduled-work.ts';
+import { deliverLateTexts } from './services/guide-texts/scheduled/deliver-late.ts';
+import { settleGuideTexts } from './services/guide-texts/scheduled/settle-guide-texts.ts';
+import { type KeepGoing, withLease, withoutLease } from './services/write/scheduled/scheduled-work.ts';
 
 interface Schedule {
   everyMinutes: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { settleMessages } from '#services/messages/settle-messages.ts';
-import { withLease } from '#services/write/scheduled-work.ts';
+import { withLease } from '#services/write/scheduled/scheduled-work.ts';
 import { openSystem } from '#system.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { always, MINUTE_MS, startSchedules, withPerson } from '#testing/schedules.ts';

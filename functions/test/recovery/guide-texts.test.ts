@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkLeftBehind } from '#account-repair.ts';
 import { saveProposal } from '#services/guide-texts/keep.ts';
-import { settleGuideTexts } from '#services/guide-texts/settle-guide-texts.ts';
+import { settleGuideTexts } from '#services/guide-texts/scheduled/settle-guide-texts.ts';
 import { always } from '#testing/schedules.ts';
 import { failingEngine } from '#testing/scripted-engine.ts';
 import { GUIDE_NUMBER, testDb } from '#testing/api/start-api.ts';

@@ -5,7 +5,7 @@ import { checkUnrouted } from '#account-repair.ts';
 import { functionOf, runSchedule, scheduleNames } from '#schedules.ts';
 import { recomputeHealth, refreshStaleHealth } from '#services/health/recompute-health.ts';
 import { eraseUnrouted, receiveMessage } from '#services/messages/receive-message.ts';
-import { type KeepGoing, withLease } from '#services/write/scheduled-work.ts';
+import { type KeepGoing, withLease } from '#services/write/scheduled/scheduled-work.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules } from '#testing/schedules.ts';
 import { newSid } from '#testing/data/new-sid.ts';
 import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';

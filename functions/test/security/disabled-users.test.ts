@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { addDays } from '#contract/text/calendar-days.ts';
 import { sendDigests } from '#services/reminders/send-digests.ts';
-import { settleGuideTexts } from '#services/guide-texts/settle-guide-texts.ts';
+import { settleGuideTexts } from '#services/guide-texts/scheduled/settle-guide-texts.ts';
 import { openSystem } from '#system.ts';
 import { startGuide } from '#testing/accounts/with-guide.ts';
 import { openProgram } from '#testing/accounts/with-tokens.ts';

@@ -1,8 +1,8 @@
 import type { Context, Deletion } from '#context.ts';
 import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
-import { forAtMost, type KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue } from '#services/write/work-queue.ts';
+import { forAtMost, type KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue } from '#services/write/scheduled/work-queue.ts';
 
 /** Milliseconds that the request itself spends on deleting. A schedule deletes the rest. */
 const BUDGET_MS = 5000;

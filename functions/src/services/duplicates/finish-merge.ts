@@ -13,8 +13,8 @@ import {
 import { laterContact, latestMoment } from '#services/write/person-row.ts';
 import { type EntryChange, erasePerson, savePerson } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withReplaced } from '#services/write/shared-people.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue } from '#services/write/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue } from '#services/write/scheduled/work-queue.ts';
 
 /**
  * Updates the kept person's newest memory and last contact from the moved records. If messages moved, drops

@@ -2,8 +2,8 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue } from '#services/write/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue } from '#services/write/scheduled/work-queue.ts';
 import { moveBack } from './move-back.ts';
 
 /**

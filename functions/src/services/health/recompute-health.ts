@@ -2,8 +2,8 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue } from '#services/write/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue } from '#services/write/scheduled/work-queue.ts';
 import { storedHealth } from '#services/write/person-row.ts';
 
 const DUE_PAGE = 200;

@@ -11,7 +11,7 @@ import { AppError, notFound, stackOf } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
 import { keepPair } from '#services/number-pairs/number-pairs.ts';
 import { saveMessages, savePeople } from '#services/write/save-people.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { withOptOut, withStop } from './opt-out.ts';
 import { textClaim } from '#services/deliveries/text-claim.ts';

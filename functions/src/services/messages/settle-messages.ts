@@ -3,8 +3,8 @@ import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { requirePerson } from '#services/write/person-row.ts';
-import { openQueue, type WorkQueue } from '#services/write/work-queue.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { openQueue, type WorkQueue } from '#services/write/scheduled/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { applyOutcome, hasEnded, type Outcome, PATIENCE_MS, settlePair } from './settle-pair.ts';
 

@@ -5,8 +5,8 @@ import type { System } from '#system.ts';
 import { addressOf } from '#services/card/card-copies.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue } from '#services/write/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue } from '#services/write/scheduled/work-queue.ts';
 import { type AddressFields, askGeocoder, locate, type Place } from './geocoding.ts';
 import { placeFields } from './places.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '#context.ts';
 import type { System } from '#system.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue } from '#services/write/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue } from '#services/write/scheduled/work-queue.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import { claimDigest } from './sending/claim.ts';
 import { finishAttempt } from './sending/finish.ts';

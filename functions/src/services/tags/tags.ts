@@ -15,7 +15,7 @@ import { lastChangeAt, laterOf, mayBeLate, readSince } from '#services/activity/
 import { personToTakeFrom, requirePerson } from '#services/write/person-row.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
-import { forAtMost } from '#services/write/scheduled-work.ts';
+import { forAtMost } from '#services/write/scheduled/scheduled-work.ts';
 import { finishTagDeletion } from './finish-tag-deletions.ts';
 
 export const toTag = ({ id, name, color, category, city, state, people_count }: TagRow): Tag => ({

@@ -8,8 +8,8 @@ import { TRASH_DAYS } from '#contract/limits.ts';
 import { AppError, notFound } from '#errors.ts';
 import { type EntryChange, erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue } from '#services/write/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue } from '#services/write/scheduled/work-queue.ts';
 import { isNothing, readOwnedRecords } from './owned-records.ts';
 
 /**

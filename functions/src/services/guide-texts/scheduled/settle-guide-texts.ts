@@ -1,12 +1,12 @@
 import { stackOf } from '#errors.ts';
 import type { Context } from '#context.ts';
 import { hasEnded, IN_FLIGHT_MS, settlePair } from '#services/messages/settle-pair.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue, type WorkQueue } from '#services/write/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue, type WorkQueue } from '#services/write/scheduled/work-queue.ts';
 import type { GuideTextRow } from '#stores/shared/guide-store.ts';
 import type { System } from '#system.ts';
-import { answerText } from './answer-text.ts';
-import { applyReport } from './work-on-text.ts';
+import { answerText } from '#services/guide-texts/answer-text.ts';
+import { applyReport } from '#services/guide-texts/work-on-text.ts';
 
 type OpenText = GuideTextRow & { path: string };
 

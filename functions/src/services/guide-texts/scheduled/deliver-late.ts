@@ -1,8 +1,8 @@
 import { NOT_REACHED, reachThread } from '#services/messages/receive-message.ts';
-import type { KeepGoing } from '#services/write/scheduled-work.ts';
-import { openQueue } from '#services/write/work-queue.ts';
+import type { KeepGoing } from '#services/write/scheduled/scheduled-work.ts';
+import { openQueue } from '#services/write/scheduled/work-queue.ts';
 import type { System } from '#system.ts';
-import { takeGuideText } from './receive-guide-text.ts';
+import { takeGuideText } from '#services/guide-texts/receive-guide-text.ts';
 
 /**
  * Delivers a text that was kept apart because storing it failed, to its thread or to the guide. Returns true if that is
