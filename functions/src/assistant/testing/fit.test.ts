@@ -3,10 +3,16 @@ import { expect, test } from 'vitest';
 import { fitNames } from './examples.ts';
 import { fitGatherings } from './gathering-examples.ts';
 import { fitPromises } from './promise-examples.ts';
+import { fitTags } from './tag-examples.ts';
+import { useTagWeights } from '#assistant/offline/tags/requests.ts';
+import tags from '#assistant/offline/tags/weights.json' with { type: 'json' };
 
 test('the weights that are checked in are the ones fitted to the labelled cases', async () => {
+  const fittedTags = fitTags();
+  useTagWeights(tags);
   for (const [folder, fitted] of [
     ['offline/names', fitNames()],
+    ['offline/tags', fittedTags],
     ['links/promises', fitPromises()],
     ['links/gatherings', fitGatherings()],
   ]) {
