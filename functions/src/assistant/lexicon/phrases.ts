@@ -70,7 +70,6 @@ export const phrases: Record<string, string | string[]> = {
   ONE: '[both|all] [{RELATION}] @|him|her|she|he|they|{LISTED}|{GROUP}',
   WHO: '({ONE}) (({JOIN})* [also] [from|to|on|off|for] ({ONE}))* [, ({WHOSE}|the|both|all|a|an) ..4 ,]',
   AS: 'as|with|under|in|into',
-  ALSO: 'instead|also|too|both|all|now|really|definitely|probably|rather|then|as well',
   GETS: '(gets|get|should get|needs|need|deserves|should have|has|have|receives|wants)',
   // Contact details
   CONTACT_KIND:

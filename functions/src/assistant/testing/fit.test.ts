@@ -19,4 +19,4 @@ test('the weights that are checked in are the ones fitted to the labelled cases'
     const text = await readFile(new URL(`../${folder as string}/weights.json`, import.meta.url), 'utf8');
     expect(text).toBe(`${JSON.stringify(fitted, null, 2)}\n`);
   }
-}, 180_000);
+}, 300_000);

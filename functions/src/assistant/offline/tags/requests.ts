@@ -19,6 +19,7 @@ export function useTagWeights(other: TagWeights): void {
   cache = new WeakMap();
 }
 
+/** Returns the sum of the weights of some features. */
 export const weigh = (of: Readonly<Record<string, number>>, features: readonly string[]): number =>
   features.reduce((sum, feature) => sum + (of[feature] ?? 0), of['bias'] ?? 0);
 
@@ -100,6 +101,7 @@ export function requestsIn(clauses: readonly Clause[], tags: readonly string[]):
   return found;
 }
 
+/** Kinds of words of which a request has some, and with which a clause that only asks may begin. */
 const ordering = /^(?:tag|untag|take|put|swap|list|state)$/;
 const opening = /^(?:tag|untag|take|put|swap|polite)$/;
 /** Matches words that only say from when on somebody has a tag, or that somebody gets it. */
@@ -112,6 +114,7 @@ function isTelling({ items, core }: Clause): boolean {
   const found = ofRequest.find(items);
   return told.some((item) => !found || !items.slice(found.from, found.to).includes(item));
 }
+
 /** Tells whether a clause only lists people. */
 const isList = ({ items, references }: Clause): boolean =>
   references.length > 0 &&
