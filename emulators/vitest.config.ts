@@ -7,6 +7,7 @@ const inEmulators = [
   'checks/api-examples.test.ts',
   'checks/carddav-clients.test.ts',
   'checks/deployed-functions.test.ts',
+  'checks/odd-addresses.test.ts',
   'checks/private-reminders.test.ts',
   'checks/request-bodies.test.ts',
   'torture/devices/devices.test.ts',

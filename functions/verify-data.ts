@@ -5,6 +5,7 @@ import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import {
   checkLeftBehind,
+  checkSetAside,
   checkUnrouted,
   findProblems,
   pathOf,
@@ -66,8 +67,10 @@ if (positionals.length === 0) {
   if (overdue > 0) console.log(`unrouted_messages: ${overdue} texts are kept longer than 30 days`);
   const left = await checkLeftBehind(db, values.rebuild);
   if (left > 0) console.log(`${left} secrets or proofs of deleted accounts are left`);
-  remaining += overdue + left;
+  const setAside = await checkSetAside(db, values.rebuild);
+  for (const line of setAside) console.log(line);
+  remaining += overdue + left + setAside.length;
 }
 const outcome = `${remaining || 'nothing'}${values.rebuild ? ' left' : ''} to mend`;
-console.log(`${uids.length - failed} accounts: ${outcome}.`);
+console.log(`${uids.length - failed} ${uids.length - failed === 1 ? 'account' : 'accounts'}: ${outcome}.`);
 process.exitCode = remaining + failed > 0 ? 1 : 0;

@@ -3,7 +3,10 @@ import { basename, join } from 'node:path';
 import type { Manifest, ManifestChunk } from 'vite';
 
 /** Entry points of the build, which the prerendered pages and the app's page load. */
-export const FIRST_PAINT = 'src/first-paint.ts';
+export const FIRST_PAINT = {
+  publicPage: 'src/first-paint/public-page.ts',
+  appPage: 'src/first-paint/app-page.ts',
+};
 export const PAGE_STYLES = 'src/styles/pages.css';
 export const APP = 'src/main.tsx';
 /** Name of the file with the parts that the list of people shows at once; chunks.ts says which. */

@@ -15,7 +15,10 @@ function assetsOf(folder: string, manifest: Manifest): Assets {
   const [app = '', ...parts] = filesOfList(manifest).map(address);
   const fonts = Object.values(manifest).filter(({ src = '' }) => PRELOADED_FONT.test(src));
   return {
-    firstPaint: address(chunkOf(manifest, FIRST_PAINT).file),
+    firstPaint: {
+      publicPage: address(chunkOf(manifest, FIRST_PAINT.publicPage).file),
+      appPage: address(chunkOf(manifest, FIRST_PAINT.appPage).file),
+    },
     app,
     parts,
     appStyles: address(chunkOf(manifest, APP).css![0]!),
@@ -45,7 +48,8 @@ export async function buildAll({ environments, build, config }: ViteBuilder): Pr
   const { output } = (await build(environments.ssr!)) as Rolldown.RolldownOutput;
   const { renderFiles } = await importCode<typeof import('./src/prerender/pages.tsx')>(output[0].code);
   const folder = resolve(config.root, config.build.outDir);
-  for (const [file, text] of Object.entries(renderFiles(assetsOf(folder, readManifest(folder))))) {
+  const files = await renderFiles(assetsOf(folder, readManifest(folder)));
+  for (const [file, text] of Object.entries(files)) {
     const path = join(folder, file);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);

@@ -16,17 +16,19 @@ const UNUSED_PRODUCTS =
   /^(firebase\/(analytics|database|functions|performance|remote-config|storage)|re2js)$/;
 
 /**
- * Gives first-paint.ts its own copy of what it imports, because a classic script cannot import a chunk that it shares
- * with the app.
+ * Gives each first script its own copy of what it imports, because a classic script cannot import a chunk that it shares
+ * with others.
  */
 const earlyCopy: Plugin = {
   name: 'kindred:early-copy',
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer = '') {
-    if (!importer.endsWith('/first-paint.ts') && !importer.endsWith('?early')) return null;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && { ...found, id: `${found.id}?early` };
+    const of = Object.entries(FIRST_PAINT).find(
+      ([name, entry]) => importer.endsWith(`/${entry}`) || importer.endsWith(`?${name}`),
+    );
+    const found = of && (await this.resolve(source, importer, { skipSelf: true }));
+    return found ? { ...found, id: `${found.id}?${of[0]}` } : null;
   },
 };
 
@@ -60,7 +62,7 @@ export default defineConfig({
         manifest: true,
         sourcemap: true,
         rolldownOptions: {
-          input: [APP, FIRST_PAINT, PAGE_STYLES],
+          input: [APP, ...Object.values(FIRST_PAINT), PAGE_STYLES],
           output: {
             // Short and without the names, because the first script lists all files. Seven characters are
             // 42 bits.
@@ -74,7 +76,10 @@ export default defineConfig({
     },
     ssr: {
       resolve: { noExternal: true },
-      build: { write: false, rolldownOptions: { input: 'src/prerender/pages.tsx' } },
+      build: {
+        write: false,
+        rolldownOptions: { input: 'src/prerender/pages.tsx', output: { codeSplitting: false } },
+      },
     },
   },
   builder: { buildApp: buildAll },

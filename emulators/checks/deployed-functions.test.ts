@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '#paths.ts';
 import { createAccount, signIn } from '#seed-data/demo-account.ts';
 import { ACCOUNT_SID, NUMBERS } from '#suite/functions-environment.ts';
+import { newSid } from 'functions/testing/data/new-sid.ts';
 
 const require = createRequire(import.meta.url);
 const { prepareFunctionsUpload } =
@@ -230,7 +230,7 @@ test('the functions print no name, number, address or word of a user, whatever f
     const headers = { 'x-twilio-signature': isSigned ? signature : words };
     return fetch(`${origin}/api/sms/webhook`, { method: 'POST', headers, body: new URLSearchParams(fields) });
   };
-  const MessageSid = `SM${randomUUID().replaceAll('-', '')}`;
+  const MessageSid = newSid();
   const inbound = { MessageSid, From: freshPhone(), To: NUMBERS[0]!, Body: words };
   expect((await post(inbound, false)).status).toBe(403);
   expect((await post({ ...inbound, From: `${words} ` }, true)).status).toBe(400);

@@ -44,6 +44,7 @@ const CLOSED = [
   'guide_texts',
   'push_subscriptions',
   'leases',
+  'failed_work',
   'anything_else',
 ];
 

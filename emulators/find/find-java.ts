@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** The oldest version that firebase-tools accepts. */
-export const MIN_JAVA = 21;
+const MIN_JAVA = 21;
 
 const HOMES = [
   '/usr/lib/jvm/*',

@@ -40,7 +40,11 @@ export function openSeedWriter(project: string, uid: string, email: string, numb
   const db = getFirestore(initializeApp({ projectId: project }));
   const depsAt = (at: Date): Deps => ({
     db,
-    identity: { verify: async () => ({ uid, email }), remove: async () => {} },
+    identity: {
+      verify: async () => ({ uid, email }),
+      isActive: async () => true,
+      remove: async () => {},
+    },
     texting: {
       numbers,
       guideNumber: '',

@@ -47,7 +47,7 @@ async function tokenFor(base: string): Promise<string> {
 async function serveApi(appCheck: Deps['appCheck']): Promise<string> {
   const deps = {
     appCheck,
-    identity: { verify: async () => undefined, remove: async () => {} },
+    identity: { verify: async () => undefined, isActive: async () => true, remove: async () => {} },
     limits: { callsPerSecond: Infinity },
     now: () => new Date(),
     db: { doc: () => ({ get: async () => ({ exists: false }) }) },

@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { type Call, readJson, sendJson } from './http.ts';
+import { type Call, googleError, readJson, sendJson } from './http.ts';
 
 /** The debug token that counts as registered for every app. */
 export const DEBUG_TOKEN = '00000000-0000-4000-8000-000000000000';
@@ -7,11 +7,9 @@ const PROJECT_NUMBER = '123456789012';
 const KID = 'stand-in';
 const TTL_S = 3600;
 
-const errorBody = (code: number, status: string, message: string) => ({ error: { code, message, status } });
-
 export const appCheckFailures = {
-  refuse: { status: 403, body: errorBody(403, 'PERMISSION_DENIED', 'App attestation failed.') },
-  error: { status: 500, body: errorBody(500, 'INTERNAL', 'Internal error encountered.') },
+  refuse: { status: 403, body: googleError(403, 'PERMISSION_DENIED', 'App attestation failed.') },
+  error: { status: 500, body: googleError(500, 'INTERNAL', 'Internal error encountered.') },
 };
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -58,7 +56,7 @@ export function createAppCheck() {
       const [, project, app] =
         /^\/app-check\/v1\/projects\/([^/]+)\/apps\/([^/]+):exchangeDebugToken$/.exec(url.pathname) ?? [];
       if (method !== 'POST' || !project || !app)
-        return sendJson(response, 404, errorBody(404, 'NOT_FOUND', 'Requested entity was not found.'));
+        return sendJson(response, 404, googleError(404, 'NOT_FOUND', 'Requested entity was not found.'));
       const { debug_token: debugToken } = await readJson(request);
       if (debugToken !== DEBUG_TOKEN)
         return sendJson(response, appCheckFailures.refuse.status, appCheckFailures.refuse.body);

@@ -1,16 +1,14 @@
 import type { Narrative } from 'functions/assistant/engine.ts';
-import { BadRequest, type Call, readJson, sendJson } from './http.ts';
-
-const errorBody = (code: number, status: string, message: string) => ({ error: { code, message, status } });
+import { BadRequest, type Call, googleError, readJson, sendJson } from './http.ts';
 
 export const geminiFailures = {
   refuse: {
     status: 429,
-    body: errorBody(429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota, please check your plan.'),
+    body: googleError(429, 'RESOURCE_EXHAUSTED', 'You exceeded your current quota, please check your plan.'),
   },
   error: {
     status: 503,
-    body: errorBody(503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.'),
+    body: googleError(503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.'),
   },
 };
 
@@ -119,7 +117,7 @@ export function createGemini(): Gemini {
     },
     async answer({ method, url, request, response }) {
       const refuse = (code: number, status: string, message: string) =>
-        sendJson(response, code, errorBody(code, status, message));
+        sendJson(response, code, googleError(code, status, message));
       const model = /^\/gemini\/v1beta\/models\/([\w.-]+):generateContent$/.exec(url.pathname)?.[1];
       if (!model || method !== 'POST') return refuse(404, 'NOT_FOUND', 'Not found');
       if (!request.headers['x-goog-api-key'] && !url.searchParams.get('key'))

@@ -42,3 +42,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   const all = { 'content-type': 'application/json; charset=utf-8', ...headers };
   response.writeHead(status, all).end(JSON.stringify(body));
 }
+
+/** Returns the body with which Google's services answer an error. */
+export const googleError = (code: number, status: string, message: string) => ({
+  error: { code, message, status },
+});

@@ -93,7 +93,8 @@ export async function startStandIns(options: StandInsOptions): Promise<StandIns>
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://stand-ins');
+    const url = URL.parse(request.url ?? '/', 'http://stand-ins');
+    if (!url) return sendJson(response, 400, { error: `${request.url} is no address` });
     try {
       await answer({ request, response, method: request.method ?? 'GET', url });
     } catch (error) {

@@ -59,6 +59,30 @@ test('a save that fails says why and leaves the one before it in place', async (
   expect(contentOf(data.find())).toBe('first');
 });
 
+test('a save that begins while another one runs waits for it, and loses nothing', async () => {
+  const data = savedData(folder);
+  const running = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  let saves = 0;
+  const hub = await startHub(async (request, response) => {
+    const { path } = (await json(request)) as { path: string };
+    const isFirst = ++saves === 1;
+    mkdirSync(path, { recursive: true });
+    if (isFirst) {
+      running.resolve();
+      await ended.promise;
+    }
+    writeFileSync(join(path, 'data'), isFirst ? 'first' : 'second');
+    response.end('{}');
+  });
+  const first = data.save(hub);
+  await running.promise;
+  const second = data.save(hub);
+  ended.resolve();
+  await Promise.all([first, second]);
+  expect(contentOf(data.find())).toBe('second');
+});
+
 test('a save that was interrupted between its two renames is completed by the next find', async () => {
   const data = savedData(folder);
   await data.save(await startWorkingHub('first'));

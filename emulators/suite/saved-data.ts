@@ -9,7 +9,7 @@ export interface SavedData {
    * the one before.
    */
   find(): string | undefined;
-  /** Saves the emulators' data. If a save does not finish, the previous one stays. */
+  /** Saves the emulators' data, after a save that is running. If a save does not finish, the previous one stays. */
   save(hubPort: number): Promise<void>;
 }
 
@@ -31,19 +31,27 @@ export function savedData(folder: string): SavedData {
     if (!answer.ok) throw new Error(`the emulators answered ${answer.status}: ${await answer.text()}`);
   }
 
+  async function saveOnce(hubPort: number): Promise<void> {
+    mkdirSync(folder, { recursive: true });
+    rmSync(unfinished, { recursive: true, force: true });
+    await exportData(unfinished, hubPort);
+    rmSync(previous, { recursive: true, force: true });
+    if (existsSync(saved)) renameSync(saved, previous);
+    renameSync(unfinished, saved);
+    rmSync(previous, { recursive: true, force: true });
+  }
+
+  let last: Promise<void> = Promise.resolve();
+
   return {
     find() {
       if (!existsSync(saved) && existsSync(previous)) renameSync(previous, saved);
       return existsSync(saved) ? saved : undefined;
     },
-    async save(hubPort) {
-      mkdirSync(folder, { recursive: true });
-      rmSync(unfinished, { recursive: true, force: true });
-      await exportData(unfinished, hubPort);
-      rmSync(previous, { recursive: true, force: true });
-      if (existsSync(saved)) renameSync(saved, previous);
-      renameSync(unfinished, saved);
-      rmSync(previous, { recursive: true, force: true });
+    save(hubPort) {
+      const save = last.then(() => saveOnce(hubPort));
+      last = save.catch(() => {});
+      return save;
     },
   };
 }

@@ -75,7 +75,8 @@ function spawnFirebase({ name, project, config, tools, importFrom }: SuiteOption
   if (importFrom) args.push('--import', importFrom);
   // Detached, so that the terminal's Ctrl-C does not reach it. At a second Ctrl-C it would leave its Java
   // running.
-  return spawn(process.execPath, [join(firebaseTools, 'lib/bin/firebase.js'), ...args], {
+  const preload = ['--import', import.meta.resolve('./decodable-addresses.ts')];
+  return spawn(process.execPath, [...preload, join(firebaseTools, 'lib/bin/firebase.js'), ...args], {
     cwd,
     env: tools.env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -51,6 +51,7 @@ export function openDeps(now: () => Date = systemTime): Deps {
     db: getFirestore(getApps()[0] ?? initializeApp({ projectId: PROJECT })),
     identity: {
       verify: async (token) => ({ uid: token, email: `${token}@kindred.test` }),
+      isActive: async () => true,
       remove: async () => {},
     },
     texting: twilioTexting({ ...ACCOUNT, apiUrl: standIns, publicUrl }),

@@ -13,6 +13,13 @@ function shuffled<T>(items: T[]): T[] {
     .map(({ item }) => item);
 }
 
+/** Returns the milliseconds that work takes once. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
 /** Work to time, with an optional preparation that is not timed. */
 export interface Work {
   (): Promise<unknown>;

@@ -27,6 +27,7 @@ export function openDeps(projectId: string): Deps {
     db,
     identity: {
       verify: async (token) => ({ uid: token, email: `${token}@kindred.test` }),
+      isActive: async () => true,
       remove: async () => {},
     },
     texting: {

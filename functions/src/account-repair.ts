@@ -4,6 +4,7 @@ import type { Problem } from './services/verify/problem.ts';
 import { verifyAccount } from './services/verify/verify-account.ts';
 import { findLeftBehind } from './stores/all-users/left-behind.ts';
 import { unitOfWork } from './stores/core/unit-of-work.ts';
+import { failuresStore } from './stores/shared/failures-store.ts';
 import { numberPairsStore } from './stores/shared/number-pairs-store.ts';
 import { readAccountSnapshot } from './stores/whole-account/account-snapshot.ts';
 
@@ -46,6 +47,21 @@ export async function checkLeftBehind(db: Firestore, rebuild: boolean): Promise<
   if (!rebuild) return left.length;
   await Promise.all(left.map((ref) => ref.delete()));
   return 0;
+}
+
+/**
+ * Returns the work that is set aside because it failed too often, as lines. With `rebuild`, first lets the schedules try
+ * it again.
+ */
+export async function checkSetAside(db: Firestore, rebuild: boolean, now = systemTime): Promise<string[]> {
+  return unitOfWork(db, async (io) => {
+    const failures = failuresStore(db, io);
+    const rows = await failures.setAside(now());
+    if (!rebuild)
+      return rows.map(({ path, work }) => `${path}: ${work} are set aside, they failed too often`);
+    for (const row of rows) failures.remove(row);
+    return [];
+  });
 }
 
 type WithPairs<T> = (pairs: ReturnType<typeof numberPairsStore>, attempt: number) => Promise<T>;

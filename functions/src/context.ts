@@ -33,7 +33,7 @@ export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   actor: Actor | null;
   /** The run to which the events of this request belong, set by `joinRun`. */
   run_id: string | null;
-  /** When the user made the change, in ISO 8601, if the request says that it comes late; set by `authenticate`. */
+  /** Moment at which the user made the change, ISO 8601, if the request says that it comes late; set by `authenticate`. */
   changed_at: string | null;
   /** The revision as read when the request began, or by the latest `refresh`. */
   revisionAtStart: Revision;
@@ -42,6 +42,8 @@ export interface Context extends Stores, Omit<Deps, 'db' | 'identity'> {
   /** Updates `revisionAtStart` and `shardUse`. Throws `unauthenticated` if the account was deleted. */
   refresh: () => Promise<void>;
   openDeletion: () => Deletion;
+  /** Tells whether the user may use Kindred: no administrator has disabled or deleted them. */
+  isActive: () => Promise<boolean>;
   /** Runs a unit of work, whose writes happen together or not at all. After a conflict it runs again. */
   transact: <T>(work: (stores: Stores, attempt: number) => Promise<T>) => Promise<T>;
   transactShared: <T>(work: (shared: SharedStores) => Promise<T>) => Promise<T>;
@@ -154,6 +156,7 @@ export function openContext(deps: Deps, uid: string, options: ContextOptions = {
         ctx.revisionAtStart = revision;
         ctx.shardUse = shardUseOf(revision);
       },
+      isActive: () => deps.identity.isActive(uid),
       openDeletion() {
         const deletion = openDeletion(deps, uid);
         return {

@@ -60,7 +60,8 @@ interface RequestNeeds {
  * Returns a function that opens the context of a request. All requests share the caches. The revision and the
  * documents that the call needs are read in one round trip; a new account gets a revision. A change in one
  * unit of work reads nothing here if the process has cached what it needs. The context is undefined for a
- * deleted account (unless `allowsDeleted`). Throws for a change if the daily quota is used up.
+ * deleted account (unless `allowsDeleted`), and for a token whose user an administrator has disabled or
+ * deleted; a sign-in was checked for that before. Throws for a change if the daily quota is used up.
  */
 export function requestContexts(deps: Deps) {
   const shards = shardCache();
@@ -82,8 +83,11 @@ export function requestContexts(deps: Deps) {
     const lists = needs.readsList ? firstListDocuments(shards, uid) : [];
     const mayBeCached = needs.isOneUnit && !needs.actor;
     const cached = mayBeCached ? findCached(uid, person) : undefined;
-    const { revision: known, prefetched } =
-      cached ?? (await prefetchRevision(deps, uid, [...person, ...lists], documents));
+    const [{ revision: known, prefetched }, isActive] = await Promise.all([
+      cached ?? prefetchRevision(deps, uid, [...person, ...lists], documents),
+      needs.actor ? deps.identity.isActive(uid) : true,
+    ]);
+    if (!isActive) return undefined;
     const revision = known ?? (await findOrCreateRevision(deps, uid));
     if (!revision && !needs.allowsDeleted) return undefined;
     if (revision && needs.isChange) requireWrites(revision, deps.limits.perDay.writes, deps.now());

@@ -10,6 +10,7 @@ import { retryGeocoding } from './services/places/retry-geocoding.ts';
 import { sendDigests } from './services/reminders/send-digests.ts';
 import { settleMessages } from './services/messages/settle-messages.ts';
 import { eraseUnrouted } from './services/messages/receive-message.ts';
+import { deliverLateTexts } from './services/guide-texts/deliver-late.ts';
 import { settleGuideTexts } from './services/guide-texts/settle-guide-texts.ts';
 import { type KeepGoing, withLease, withoutLease } from './services/write/scheduled-work.ts';
 
@@ -36,6 +37,7 @@ export const schedules = {
   'settle-messages': {
     everyMinutes: 5,
     run: async (system, keepGoing) => ({
+      ...(await deliverLateTexts(system, keepGoing)),
       ...(await settleMessages(system, keepGoing)),
       ...(await settleGuideTexts(system, keepGoing)),
     }),

@@ -2,6 +2,7 @@ import { allUsersQueries } from '#stores/all-users/all-users-queries.ts';
 import { type Prefetched, readOnlyIo, recordingIo } from '#stores/core/io.ts';
 import { unitOfWork } from '#stores/core/unit-of-work.ts';
 import { calendarSecretsStore } from '#stores/shared/calendar-secrets-store.ts';
+import { failuresStore } from '#stores/shared/failures-store.ts';
 import { guideStore } from '#stores/shared/guide-store.ts';
 import { numberPairsStore } from '#stores/shared/number-pairs-store.ts';
 import { sharedTransactions } from '#stores/shared/shared-stores.ts';
@@ -34,9 +35,16 @@ export function openSystem(deps: Deps) {
     );
   }
 
+  /** Opens a user's context as `userContext` does; undefined also if an administrator has disabled the user. */
+  async function activeContext(uid: string, personId?: string): Promise<Context | undefined> {
+    const [ctx, isActive] = await Promise.all([userContext(uid, personId), deps.identity.isActive(uid)]);
+    return isActive ? ctx : undefined;
+  }
+
   return {
     ...allUsersQueries(deps.db, (path) => deps.log('error', 'A document cannot be read', { path })),
     calendarSecrets: calendarSecretsStore(deps.db, readOnlyIo(deps.db)),
+    failures: failuresStore(deps.db, readOnlyIo(deps.db)),
     guide: guideStore(deps.db, readOnlyIo(deps.db)),
     texting: deps.texting,
     push: deps.push,
@@ -48,6 +56,7 @@ export function openSystem(deps: Deps) {
     log: deps.log,
     openDeletion: (uid: string) => openDeletion(deps, uid),
     userContext,
+    activeContext,
     /**
      * Opens the context of the user to whom an inbound text is addressed, found by our number and the
      * sender's phone; undefined if there is none. Prefetches the pair, the person, and the text with this

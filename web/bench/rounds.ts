@@ -1,6 +1,5 @@
 /**
- * One result of a benchmark. `row` is the number of its goal in docs/scale.md; it passes if `ratio` is at
- * most `limit`.
+ * One result of a benchmark. `row` is the number of the benchmark; it passes if `ratio` is at most `limit`.
  */
 export interface Row {
   row: number;

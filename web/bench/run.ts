@@ -75,7 +75,7 @@ const buildsWith = (only: number[] | undefined) =>
 /**
  * Measures the goals with these numbers, by default all; calls `report` with the results of each measurement.
  */
-export async function measureWeb(report: (rows: Row[]) => void, only?: number[]): Promise<void> {
+async function measureWeb(report: (rows: Row[]) => void, only?: number[]): Promise<void> {
   const builds = buildsWith(only);
   if (!builds.length) return;
   const browser = await chromium.launch({ executablePath: await browserPath() });

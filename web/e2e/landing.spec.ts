@@ -62,7 +62,7 @@ for (const [device, viewport] of DEVICES) {
       await page.goto('/landing');
       await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Learn' }).click();
       await expect(page.getByRole('heading', { name: 'How It Works' })).toBeInViewport();
-      expect(scripts).toEqual([expect.stringMatching(/^\/assets\/first-paint-/)]);
+      expect(scripts).toEqual([expect.stringMatching(/^\/assets\/public-page-/)]);
 
       const letGo = await delayApp(page);
       await page.getByRole('link', { name: /Build your empire/ }).click();

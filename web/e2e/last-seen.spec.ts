@@ -255,7 +255,7 @@ test('a new build does not show what an older one has drawn', async ({ page, acc
   const isPage = ({ pathname }: URL) => pathname === '/people';
   await page.route(isPage, async (route) => {
     const html = await (await route.fetch()).text();
-    await route.fulfill({ contentType: 'text/html', body: html.replace('data-lists="', 'data-lists="new ') });
+    await route.fulfill({ contentType: 'text/html', body: html.replace('data-build="', 'data-build="new ') });
   });
   await holdScript(page);
   await page.goto('/people', { waitUntil: 'commit' });

@@ -101,6 +101,8 @@ test.describe('with the service worker', () => {
     const thread = `${site.origin}/people/${id}?panel=messages`;
     const main = (tab: Page) => tab.locator('script[src*="/assets/main-"]');
     const shells = (tab: Page) => tab.evaluate(() => caches.keys());
+    const isNextInstalled = (tab: Page) =>
+      tab.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
     await signIn(page, account, thread);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
@@ -114,7 +116,9 @@ test.describe('with the service worker', () => {
     await expect(main(page)).not.toHaveAttribute('src', OF_NEXT);
     await tab.getByRole('tab', { name: 'Memories' }).click();
     await expect(tab.getByRole('tabpanel')).toBeVisible();
-    await expect.poll(() => shells(tab)).toEqual([oldShell, 'kindred-shell-next']);
+    // A service worker whose installation breaks off without a connection begins again with a later page.
+    await expect.poll(() => isNextInstalled(tab), { timeout: 60_000 }).toBe(true);
+    expect(await shells(tab)).toEqual([oldShell, 'kindred-shell-next']);
 
     await page.reload();
     await expect(main(page)).toHaveAttribute('src', OF_NEXT);
@@ -132,12 +136,14 @@ test.describe('with the service worker', () => {
     // closed.
     await expect(async () => {
       const later = await context.newPage();
-      await later.goto(thread);
-      await expect(messageOf(later)).toBeVisible();
-      const [[shell, ...more], script] = [await shells(later), await main(later).getAttribute('src')];
-      await later.close();
-      expect([shell, more]).toEqual(['kindred-shell-next', []]);
-      expect(script).toMatch(OF_NEXT);
+      try {
+        await later.goto(thread);
+        await expect(messageOf(later)).toBeVisible();
+        expect(await shells(later)).toEqual(['kindred-shell-next']);
+        await expect(main(later)).toHaveAttribute('src', OF_NEXT);
+      } finally {
+        await later.close();
+      }
     }).toPass();
     site.close();
   });

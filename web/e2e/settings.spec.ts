@@ -33,6 +33,17 @@ for (const [device, viewport] of DEVICES) {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
 
+    test('a long page scrolls by itself, not the screen around it', async ({ page, account }) => {
+      await signIn(page, account, '/settings/data');
+      await page.getByRole('radio', { name: 'vCard 4.0' }).focus();
+      await page.getByRole('button', { name: 'Choose a file' }).focus();
+      const overflow = await page.evaluate(() => [
+        scrollY,
+        document.documentElement.scrollHeight - innerHeight,
+      ]);
+      expect(overflow).toEqual([0, 0]);
+    });
+
     test('guide, theme, cadence and map location are chosen and kept after signing out', async ({
       page,
       account,

@@ -56,6 +56,10 @@ test('a warm start shows the people of the device, and the newer list comes with
   const recent = page.getByLabel('Opened last');
   await call('POST', '/api/people/import', { people: NAMES.map((name) => ({ name })) });
   await signIn(page, account);
+  await page
+    .getByRole('link', { name: /^Open messages with/ })
+    .first()
+    .click();
   await expect(recent).toBeVisible();
   await expect.poll(() => copyOf(page)).toContain('Person 60');
   await page.goto('about:blank');

@@ -1,12 +1,12 @@
 import { TELL } from './lib/storage/shared-cache.ts';
 import { pickListParams, oneOf } from './lib/people/list-params.ts';
 
-export const PANELS = ['messages', 'profile', 'activity', 'memories'] as const;
-export const AUTH_MODES = ['sign-up', 'sign-in'] as const;
+const PANELS = ['messages', 'profile', 'activity', 'memories'] as const;
+const AUTH_MODES = ['sign-up', 'sign-in'] as const;
 export const GUIDES = ['scout', 'nico'] as const;
 /** The cards of the welcome: tell the guide, import contacts, type a name. */
-export const WELCOME_CARDS = ['tell', 'bring', 'name'] as const;
-export const POST_SLUGS = ['tom-dunbar-number', 'scout-care-for-humans', 'nico-one-trick'] as const;
+const WELCOME_CARDS = ['tell', 'bring', 'name'] as const;
+const POST_SLUGS = ['tom-dunbar-number', 'scout-care-for-humans', 'nico-one-trick'] as const;
 
 export type Panel = (typeof PANELS)[number];
 export type AuthMode = (typeof AUTH_MODES)[number];

@@ -41,7 +41,7 @@ const signedIn: RouteObject[] = [
     ],
   },
   {
-    path: '/today',
+    path: paths.today,
     ...lazyScreen(async () => (await import('./screens/today-screen.tsx')).TodayScreen),
   },
   {
@@ -49,11 +49,11 @@ const signedIn: RouteObject[] = [
     ...lazyScreen(async () => (await import('./features/share/tell-page.tsx')).TellPage),
   },
   {
-    path: '/insights',
+    path: paths.insights,
     ...lazyScreen(async () => (await import('./screens/insights-screen.tsx')).InsightsScreen),
   },
   {
-    path: '/import',
+    path: paths.import,
     ...lazyScreen(async () => (await import('./screens/import-screen.tsx')).ImportScreen),
   },
   {
@@ -61,7 +61,7 @@ const signedIn: RouteObject[] = [
     ...lazyScreen(async () => (await import('./screens/coming-from-screen.tsx')).ComingFromScreen),
   },
   {
-    path: '/rhythm',
+    path: paths.rhythm,
     ...lazyScreen(async () => (await import('./screens/rhythm-screen.tsx')).RhythmScreen),
   },
   {
@@ -69,11 +69,11 @@ const signedIn: RouteObject[] = [
     ...lazyScreen(async () => (await import('./screens/circle-screen.tsx')).CircleScreen),
   },
   {
-    path: '/duplicates',
+    path: paths.duplicates,
     ...lazyScreen(async () => (await import('./screens/duplicates-screen.tsx')).DuplicatesScreen),
   },
   {
-    path: '/settings',
+    path: paths.settings,
     ...lazyScreen(async () => (await import('./screens/settings-screen.tsx')).SettingsScreen),
     children: SETTINGS_PAGES.map(settingsPage),
   },
@@ -101,8 +101,8 @@ const blog: RouteObject[] = [
  * visits begin with the list.
  */
 export const routes: RouteObject[] = [
-  { path: '/', Component: RootScreen },
-  { path: '/landing', Component: LandingScreen },
+  { path: paths.root, Component: RootScreen },
+  { path: paths.landing, Component: LandingScreen },
   ...blog,
   {
     path: paths.goodbye,

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { smtpMail } from 'functions/clients/smtp-mail.ts';
 import { expect, test } from 'vitest';
@@ -100,4 +101,20 @@ test('the inbox is served', async () => {
     ['/mail/mail.js', 'text/javascript'],
   ])
     expect((await fetch(base + path)).headers.get('content-type')).toContain(type);
+});
+
+test('of a client that hangs up in the middle of a mail nothing arrives, and the next mail does', async () => {
+  const { mailUrl, mail, received } = await open();
+  const socket = createConnection(Number(new URL(mailUrl).port), '127.0.0.1');
+  const lines = ['EHLO test', 'MAIL FROM:<a@example.com>', 'RCPT TO:<ana+tag@example.com>', 'DATA'];
+  for (const line of lines) {
+    await once(socket, 'data');
+    socket.write(`${line}\r\n`);
+  }
+  await once(socket, 'data');
+  socket.write('Subject: Half\r\n\r\nHel');
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+  expect(await mail.send(MAIL)).toEqual({ outcome: 'sent' });
+  expect(await received()).toMatchObject([{ subject: MAIL.subject }]);
 });

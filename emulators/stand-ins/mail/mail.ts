@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
@@ -64,6 +65,15 @@ export async function startMail(port: number, faults: Pick<Faults, 'take'>) {
     }
   }
 
+  /** Receives a mail. Returns false if its answer is to be lost. */
+  async function receive(stream: Readable, session: SMTPServerSession): Promise<boolean> {
+    mails.push(await toMail(await buffer(stream), session));
+    if (mails.length > MOST_MAILS) mails.shift();
+    if (!losing.delete(session.id)) return true;
+    sockets.get(session.remotePort)?.destroy();
+    return false;
+  }
+
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -72,11 +82,9 @@ export async function startMail(port: number, faults: Pick<Faults, 'take'>) {
       if (mode && mode !== 'ok') fail(mode, session, answer);
       else answer();
     },
-    async onData(stream, session, answer) {
-      mails.push(await toMail(await buffer(stream), session));
-      if (mails.length > MOST_MAILS) mails.shift();
-      if (losing.delete(session.id)) sockets.get(session.remotePort)?.destroy();
-      else answer();
+    onData(stream, session, answer) {
+      // It fails if the client hangs up in the middle of the mail.
+      receive(stream, session).then((isAnswered) => isAnswered && answer(), answer);
     },
   });
   server.on('error', () => {}); // such as a client that hangs up

@@ -48,6 +48,6 @@ export function cellsOf({ people, entries, relations }: Seen): Cells {
   };
 }
 
-/** Returns a value as text. In a list of people, those who are not there do not count, nor does the order. */
+/** Returns a value as text. A list of people is sorted, without those who do not exist. */
 export const shownIn = (alive: ReadonlySet<string>, value: unknown): string | undefined =>
   JSON.stringify(Array.isArray(value) ? value.filter((id) => alive.has(id)).toSorted() : value);

@@ -4,8 +4,9 @@ import { type KillableApi, startKillableApi } from 'functions/testing/kills/kill
 import { expect, test } from 'vitest';
 import { countsText, runDevices } from './run.ts';
 import type { DevicesWorld } from './world.ts';
+import { seedOfRun } from 'functions/testing/data/random.ts';
 
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = seedOfRun();
 
 /** Starts two processes of one database, with a clock that the test moves. */
 async function openWorld(): Promise<DevicesWorld> {

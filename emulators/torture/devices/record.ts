@@ -8,9 +8,9 @@ export interface Wish {
   value: unknown;
   /** Instead of a value: the id that is taken out of the list that the cell has. */
   without?: string;
-  /** When the user gave it, ISO 8601, by the clock of the device; empty for the first value of a cell. */
+  /** Moment at which the user gave it, ISO 8601, by the clock of the device; empty for the first value of a cell. */
   at: string;
-  /** True if it made the cell. Whoever changes that has seen it, so every other value of it is younger. */
+  /** True if this write made the cell. All other writes of the cell are later, because they changed what was there. */
   isFirst?: boolean;
   /** The field by which the server says that it lost. */
   field: string;

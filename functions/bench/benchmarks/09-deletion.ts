@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from '@google-cloud/firestore';
 import { accountDeletion } from '#stores/whole-account/account-deletion.ts';
 import { atMost, type Benchmark } from '#bench/measurement.ts';
+import { timeOf } from '#bench/rounds.ts';
 
 const KINDS = ['people', 'messages', 'notebook', 'activity', 'tags'];
 const EACH = 1_000;
@@ -15,12 +16,6 @@ async function makeAccount(db: Firestore): Promise<string> {
       void writer.create(db.collection(`users/${uid}/${kind}`).doc(), { n, text: 'x'.repeat(200) });
   await writer.close();
   return uid;
-}
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 export const bench: Benchmark = {

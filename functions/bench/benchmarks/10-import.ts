@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { fieldsFor } from '#bench/many-people.ts';
 import type { Benchmark } from '#bench/measurement.ts';
 import type { User } from '#bench/test-server.ts';
+import { timeOf } from '#bench/rounds.ts';
 
 const PEOPLE = 1_000;
 /** Import rows per call, as the browser sends them. */
 const CHUNK = 250;
 const withKey = () => ({ 'idempotency-key': randomUUID() });
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 export const bench: Benchmark = {
   row: 10,

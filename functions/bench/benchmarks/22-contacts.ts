@@ -2,16 +2,10 @@ import { countOf } from '#bench/count-documents-of.ts';
 import { naivePerson } from '#bench/measured-calls.ts';
 import { atMost, type Benchmark } from '#bench/measurement.ts';
 import { changesOf, openBook } from '#bench/open-book.ts';
-import { medianTimes } from '#bench/rounds.ts';
+import { medianTimes, timeOf } from '#bench/rounds.ts';
 
 const PEOPLE = 5_000;
 const SECONDS = 30;
-
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
 
 export const bench: Benchmark = {
   row: 22,

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { changedList, patch, unchangedList } from '#bench/measured-calls.ts';
 import { nameOf } from '#bench/many-people.ts';
@@ -8,6 +8,7 @@ import { seedThread, textsTo } from '#bench/seed-thread.ts';
 import { NUMBERS, type TestServer, type User } from '#bench/test-server.ts';
 import { receiveMessage, receiveReport } from '#services/messages/receive-message.ts';
 import { openSystem } from '#system.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 type Works = Record<string, Work>;
 
@@ -31,8 +32,6 @@ async function thread({ deps: { db } }: TestServer, { uid, ours, idOf }: User, c
 
 /** Headers that ask for an answer that is not compressed. */
 const PLAIN = { 'accept-encoding': 'identity' };
-
-const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 
 /** Gives a person a phone of their own. Returns calls that send it a text, and mark an answer as read. */
 async function texting({ deps }: TestServer, { uid, ours, idOf }: User): Promise<Works> {

@@ -70,10 +70,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 const seconds = () => Math.floor(Date.now() / 1000);
 let signIns = 0;
 
-/**
- * Returns the claims of a valid token. Each call is a new sign-in, so that Google is asked for the account
- * every time.
- */
+/** Returns the claims of a valid token, of another sign-in each time. */
 const claims = () => ({
   iss: `https://securetoken.google.com/${PROJECT}`,
   aud: PROJECT,

@@ -1,12 +1,12 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
 
-/** Milliseconds for which the token of a disabled or revoked user may still work. */
-const RECHECK_MS = 5 * 60_000;
 /**
- * Maximum number of sign-ins whose last check is remembered. At this number all are forgotten, and checked
- * again.
+ * Milliseconds for which the answer about a user is kept. So long a user who was disabled, deleted or revoked may still
+ * be let in, and one who is enabled again may not.
  */
-const MAX_REMEMBERED = 10_000;
+const KEPT_MS = 5 * 60_000;
+/** Maximum number of users whose answer is kept. Beyond it, the oldest answer is forgotten. */
+const MOST_KEPT = 10_000;
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 export interface SignedIn {
@@ -21,6 +21,11 @@ export interface Identity {
    * Returns the user of a valid token, undefined for an invalid one. Throws if the token cannot be checked.
    */
   verify(token: string): Promise<SignedIn | undefined>;
+  /**
+   * Tells whether a user may use Kindred: they are there, and no administrator has disabled them. Throws if that is not
+   * known.
+   */
+  isActive(uid: string): Promise<boolean>;
   /** Deletes the user's sign-in. Does nothing if it is already deleted. */
   remove(uid: string): Promise<void>;
 }
@@ -51,31 +56,58 @@ const isTokenFault = (error: unknown) =>
 const isOfNow = ({ exp, iat }: DecodedIdToken, now: number) =>
   exp * 1000 > now && iat * 1000 < now + CLOCK_SKEW_MS;
 
+/** Nobody has signed in since then: for a user who is disabled or deleted. */
+const NEVER = Infinity;
+
 /**
- * Checks sign-ins with Firebase Auth: the signature on every call, revocation at most every five minutes per
- * sign-in.
+ * Checks sign-ins with Firebase Auth: the signature on every call, and at most every five minutes whether the user may
+ * sign in. API tokens and sign-ins share that answer.
  */
 export function firebaseIdentity(openAuth: () => Promise<Auth>, now: () => number = Date.now): Identity {
-  const checkedAt = new Map<string, number>();
+  /** Answers by user, oldest first. */
+  const answers = new Map<string, { askedAt: number; validSince: Promise<number> }>();
+
+  async function askValidSince(uid: string): Promise<number> {
+    const auth = await openAuth();
+    try {
+      const { disabled, tokensValidAfterTime } = await auth.getUser(uid);
+      if (disabled) return NEVER;
+      return tokensValidAfterTime ? Date.parse(tokensValidAfterTime) : 0;
+    } catch (error) {
+      if (codeOf(error) === 'auth/user-not-found') return NEVER;
+      throw error;
+    }
+  }
+
+  /** Returns the time since which a user's sign-ins are valid, in milliseconds. A failed question is asked again. */
+  function validSinceOf(uid: string): Promise<number> {
+    const known = answers.get(uid);
+    if (known && now() - known.askedAt <= KEPT_MS) return known.validSince;
+    const answer = { askedAt: now(), validSince: askValidSince(uid) };
+    answers.delete(uid);
+    answers.set(uid, answer);
+    const [oldest] = answers.size > MOST_KEPT ? answers.keys() : [];
+    if (oldest !== undefined) answers.delete(oldest);
+    answer.validSince.catch(() => {
+      if (answers.get(uid) === answer) answers.delete(uid);
+    });
+    return answer.validSince;
+  }
+
   return {
     async verify(token) {
       const auth = await openAuth();
       try {
         const decoded = await auth.verifyIdToken(token);
-        if (!isOfNow(decoded, Date.now())) return undefined;
-        const signIn = `${decoded.uid} ${decoded.auth_time}`;
-        if (now() - (checkedAt.get(signIn) ?? 0) > RECHECK_MS) {
-          await auth.verifyIdToken(token, true);
-          if (checkedAt.size >= MAX_REMEMBERED) checkedAt.clear();
-          checkedAt.set(signIn, now());
-        }
-        const { uid, email = null, name = null } = decoded;
-        return /^[\w-]+$/.test(uid) ? { uid, email, name } : undefined;
+        const { uid, email = null, name = null, auth_time } = decoded;
+        if (!isOfNow(decoded, Date.now()) || !/^[\w-]+$/.test(uid)) return undefined;
+        return auth_time * 1000 >= (await validSinceOf(uid)) ? { uid, email, name } : undefined;
       } catch (error) {
         if (isTokenFault(error)) return undefined;
         throw error;
       }
     },
+    isActive: async (uid) => (await validSinceOf(uid)) !== NEVER,
     async remove(uid) {
       const auth = await openAuth();
       await auth.deleteUser(uid).catch((error: unknown) => {

@@ -77,20 +77,31 @@ async function decode(file: Buffer): Promise<Photo> {
   return { jpeg, thumbnail, hash: hash('sha256', jpeg, 'base64url').slice(0, 22) };
 }
 
-let last: Promise<unknown> = Promise.resolve();
+/** The ends of the last work in each line. */
+const lines = new Map<string, Promise<void>>();
 
-/** Runs work after all earlier work has ended. Several large pictures at once would not fit into memory. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work, work);
-  last = turn.catch(() => {});
+/** Runs work after all earlier work in the same line has ended. */
+function inLine<T>(line: string, work: () => Promise<T>): Promise<T> {
+  const turn = (lines.get(line) ?? Promise.resolve()).then(work);
+  const leave = () => {
+    if (lines.get(line) === end) lines.delete(line);
+  };
+  const end = turn.then(leave, leave);
+  lines.set(line, end);
   return turn;
 }
 
-/** Reads a JPEG, PNG, WebP or GIF. The type is found from its content. */
-export async function readPhoto(file: Buffer): Promise<ReadPhoto> {
+/** The line of all: several large pictures at once would not fit into memory. */
+const ALL = '';
+
+/**
+ * Reads a JPEG, PNG, WebP or GIF of a user. The type is found from its content. Each user has one picture at a time in
+ * the line of all, so that nobody waits for many pictures of one user.
+ */
+export async function readPhoto(file: Buffer, uid: string): Promise<ReadPhoto> {
   if (!hasKnownType(file)) return { outcome: 'unknown_type' };
   try {
-    return { outcome: 'read', photo: await inTurn(() => decode(file)) };
+    return { outcome: 'read', photo: await inLine(uid, () => inLine(ALL, () => decode(file))) };
   } catch {
     return { outcome: 'unreadable' };
   }

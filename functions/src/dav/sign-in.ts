@@ -3,10 +3,11 @@ import { findToken } from '#actor.ts';
 import type { Context } from '#context.ts';
 import type { Deps } from '#deps.ts';
 import { AppError } from '#errors.ts';
-import { type CallLimits, usesToReadAll } from '#http/call-limits.ts';
+import { type CallLimits, usesOfBody, usesToReadAll } from '#http/call-limits.ts';
 import type { Env } from '#http/env.ts';
 import { requestContexts } from '#request-context.ts';
 import { DavError } from './errors.ts';
+import type { Visit } from './subject.ts';
 import { decodeText } from './xml/read-xml.ts';
 
 /** Reads user name and password of Basic authentication in UTF-8; undefined without them. */
@@ -30,7 +31,7 @@ const CHANGES = ['PUT', 'DELETE'];
 interface SignedIn {
   ctx: Context;
   email: string;
-  countAll: () => void;
+  countCards: Visit['countCards'];
 }
 
 /** Facts about a request that are known before its body is read. */
@@ -58,7 +59,7 @@ export function openSignIn(deps: Deps, limits: CallLimits) {
         'The user name is your email address, and the password one made in Kindred’s settings',
       );
     }
-    limits.countUser(found.uid);
+    limits.countUser(found.uid, 1 + usesOfBody(c));
     if (found.actor.scope !== 'contacts')
       throw new DavError(
         403,
@@ -70,9 +71,15 @@ export function openSignIn(deps: Deps, limits: CallLimits) {
       allowsDeleted: false,
       actor: found.actor,
     });
-    if (!ctx) throw new AppError('unauthenticated', 'This account was deleted');
-    const countAll = () => limits.countUser(found.uid, usesToReadAll('people', ctx.revisionAtStart));
-    if (listsAll) countAll();
-    return { ctx, email, countAll };
+    if (!ctx) throw new AppError('unauthenticated', 'This account was deleted or disabled');
+    const { uid } = found;
+    const usesOf = (cards: number) => {
+      const { people_count } = ctx.revisionAtStart;
+      return usesToReadAll('people', ctx.revisionAtStart) * Math.min(1, cards / Math.max(1, people_count));
+    };
+    const countCards: Visit['countCards'] = (cards, areRead) =>
+      areRead ? limits.addUses(uid, usesOf(cards)) : limits.countUser(uid, usesOf(cards));
+    if (listsAll) countCards(Infinity);
+    return { ctx, email, countCards };
   };
 }

@@ -7,8 +7,11 @@ export interface Visit {
   ctx: Context;
   /** The account's email address, with which the user signs in. */
   email: string;
-  /** Counts the request as one that reads the whole address book; throws if there were too many. */
-  countAll: () => void;
+  /**
+   * Counts the request as one that reads so many cards; Infinity: the whole address book. Throws if there were too many,
+   * but not for cards that `areRead` already: then the next request waits.
+   */
+  countCards: (cards: number, areRead?: boolean) => void;
   /**
    * The state of the address book when the request began. What changes while it is answered is told to the client at its
    * next sync.

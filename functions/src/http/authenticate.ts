@@ -9,7 +9,7 @@ import type { Actor } from '#context.ts';
 import type { OpenRequest } from '#request-context.ts';
 import { apiTokenOf, bearerOf, INVALID_TOKEN } from './bearer.ts';
 import { changedAtIn } from './changed-at.ts';
-import { type CallLimits, usesToReadAll } from './call-limits.ts';
+import { type CallLimits, usesOfBody, usesToReadAll } from './call-limits.ts';
 import type { Env } from './env.ts';
 
 const refused = (c: Call<Env>) =>
@@ -77,7 +77,7 @@ export function authenticate(deps: Deps, limits: CallLimits, openRequest: OpenRe
     const asker = await whoAsks(deps, limits, c);
     if (!asker) throw refused(c);
     const { user, actor } = asker;
-    limits.countUser(user.uid);
+    limits.countUser(user.uid, 1 + usesOfBody(c));
     const { deletesAccount = false, changesNothing = false, isOneUnit = false } = c.get('call')?.needs ?? {};
     const isForbidden = isBeyond(c, actor);
     const isChange = !deletesAccount && !changesNothing && !READS.includes(c.req.method);

@@ -7,7 +7,7 @@ import type { ReservedBytes, Revision } from '#stores/user/revision-store.ts';
 import type { Env } from './env.ts';
 import { rateLimit } from './rate-limit.ts';
 
-/** Number of bytes that count as one call more, if a call reads all people or all memories. */
+/** Number of bytes that count as one call more, if a call reads all people or all memories, or has a large body. */
 const BYTES_PER_USE = 256 * 1024;
 /**
  * No call is counted as more calls than are allowed in this many seconds, so that the largest account can
@@ -53,6 +53,16 @@ export function usesToReadAll(all: CallNeeds['readsAll'], { shards, text_shards 
 }
 
 /**
+ * Returns the number of calls, perhaps with a fraction, that are counted in addition for a large body, which is held in
+ * memory. A body without a length counts as the largest one that the call allows.
+ */
+export function usesOfBody(c: Call<Env>): number {
+  const largest = (c.get('call')?.needs.bodyKib ?? 0) * 1024;
+  const bytes = c.req.header('transfer-encoding') ? largest : Number(c.req.header('content-length') ?? 0);
+  return bytes > BYTES_PER_USE ? Math.min(bytes, largest) / BYTES_PER_USE : 0;
+}
+
+/**
  * Opens this process's limits of calls per second. Calls of a user count for the user. Other calls count for
  * their address, if they reach the database or are large.
  */
@@ -72,6 +82,9 @@ export function callLimits({ limits, now }: Deps) {
     addresses.count(peer, EDGE_SHARE);
   }
 
+  /** Returns what is counted for so many uses. */
+  const counted = (uses: number) => Math.min(uses, Math.max(1, MAX_SECONDS * limits.callsPerSecond));
+
   return {
     requireAddress,
     countAddress,
@@ -90,10 +103,11 @@ export function callLimits({ limits, now }: Deps) {
      */
     countUser(uid: string, uses = 1): void {
       if (uses === 0) return;
-      const counted = Math.min(uses, Math.max(1, MAX_SECONDS * limits.callsPerSecond));
-      refuseIf(users.waitMs(uid, counted));
-      users.count(uid, counted);
+      refuseIf(users.waitMs(uid, counted(uses)));
+      users.count(uid, counted(uses));
     },
+    /** Counts uses of this user that are known only once they are made: later calls wait for them. */
+    addUses: (uid: string, uses: number): void => users.count(uid, counted(uses)),
   };
 }
 export type CallLimits = ReturnType<typeof callLimits>;

@@ -66,7 +66,7 @@ export function mcp(deps: Deps, limits: CallLimits, openRequest: OpenRequest) {
     limits.countUser(user.uid);
     const { serve } = await import('./serve.ts');
     const answer = await serve({ deps, limits, openRequest, user }, c.req.raw, () => c.req.text());
-    if (!answer) throw new AppError('unauthenticated', 'This account was deleted');
+    if (!answer) throw new AppError('unauthenticated', 'This account was deleted or disabled');
     return answer;
   });
   return router;

@@ -50,7 +50,7 @@ function personOf(tool: Tool | undefined, { params }: Message): string | undefin
 }
 
 /**
- * Answers one request for the user of a token; undefined if the account was deleted. Each is answered by a server of its
+ * Answers one request for the user of a token; undefined if the account was deleted or disabled. Each is answered by a server of its
  * own, which knows only this request, so any process can answer.
  */
 export async function serve(

@@ -47,6 +47,20 @@ test('strangers, bad bodies and people of others are refused, and nothing is wri
   expect(await get(ana.id)).toEqual(ana);
 });
 
+test('null says of one of several ways to name somebody that it is not the one, as a missing key does', async () => {
+  const { me, add, names } = await start();
+  const ana = await add({ name: 'Ana' });
+  const content = 'Likes opera';
+  const known = await me.post(MEMORY, { person_id: ana.id, person_name: null, content });
+  expect(known).toMatchObject({ status: 201, body: { person_id: ana.id } });
+  expect((await me.post(MEMORY, { person_id: null, person_name: 'Bo', content })).status).toBe(201);
+  const cy = { extraction: { name: 'Cy' }, action: 'create_new', existing_id: null };
+  expect((await me.post(PERSON, cy)).status).toBe(200);
+  expect(await names()).toEqual(['Ana', 'Bo', 'Cy']);
+  expect((await me.post(MEMORY, { person_id: null, person_name: null, content })).status).toBe(400);
+  expect((await me.post(PERSON, { ...cy, action: 'link_existing' })).status).toBe(400);
+});
+
 test('linking fills what is empty, appends what is new to the notes, and overwrites nothing', async () => {
   const { me, add, get, feed } = await start();
   const ana = await add({ name: 'Ana', body: 'A baker', email: 'ana@example.com' });

@@ -9,6 +9,7 @@ import { startApi } from '#testing/api/start-api.ts';
 import { anyCard, anyCsvPerson } from '#testing/data/arbitrary-cards.ts';
 import { aJpeg } from '#testing/data/pictures.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
+import { seedOfRun } from '#testing/data/random.ts';
 
 type User = ReturnType<Awaited<ReturnType<typeof startApi>>['as']>;
 
@@ -68,7 +69,7 @@ async function fill(
   return ids;
 }
 
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = seedOfRun();
 
 test(`an exported file that is imported into an empty account comes out of it the same, line by line (SEED=${SEED})`, async () => {
   const { as } = await startApi();

@@ -34,6 +34,8 @@ test('a memory may carry a promise, which is kept, opened again, moved to anothe
     done_at,
   });
   await isSound();
+  expect(await after({ promise: { done_at: null } })).toEqual({ due_on: '2026-03-06', done_at: null });
+  expect(await after({ promise: { done_at } })).toEqual({ due_on: '2026-03-06', done_at });
   expect(await after({ promise: { due_on: null } })).toEqual({ due_on: null, done_at });
   expect(await after({ promise: { due_on: null, done_at: null } })).toEqual({ due_on: null, done_at: null });
   await isSound();
@@ -45,6 +47,8 @@ test('a memory may carry a promise, which is kept, opened again, moved to anothe
     'memory_edited',
     'memory_edited',
     'promise_kept',
+    'promise_kept',
+    'promise_reopened',
     'promise_reopened',
   ]);
   await promise(ada, 'Call her', null);

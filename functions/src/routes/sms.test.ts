@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
-
-const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
+import { newSid } from '#testing/data/new-sid.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 

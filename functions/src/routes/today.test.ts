@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContext } from '#context.ts';
 import { countDocuments } from '#testing/costs/count-documents.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 async function start() {
   const api = await startApi();
@@ -62,7 +62,7 @@ test('today tells who wrote last and which phone takes no texts, without another
   await add({ ...due, name: 'Di', phone_number: '+49 1511 2345678' });
   await me.post('/api/sms/send', { person_id: bo.id, body: 'Hello' });
   const text = {
-    MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+    MessageSid: newSid(),
     From: theirs,
     To: NUMBERS[0]!,
     Body: 'Hi',

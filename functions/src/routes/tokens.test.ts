@@ -23,6 +23,9 @@ test('a token is shown once, is stored as a digest, and is listed with its scope
   expect(token).toMatch(/^kdr_[\w-]{43}$/);
   const endless = (await me.post(PATH, { name: 'x'.repeat(60), scope: 'write' })).body;
   expect(endless.expires_at).toBeNull();
+  const asNull = await me.post(PATH, { ...agent, expires_in_days: null });
+  expect([asNull.status, asNull.body.expires_at]).toEqual([201, null]);
+  await me.delete(`${PATH}/${asNull.body.id}`);
   const listed = (await me.get(PATH)).body;
   expect(listed).toHaveLength(2);
   expect(listed).toContainEqual({ ...shown, last_used_at: null, last_used_by: null });

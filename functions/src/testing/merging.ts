@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { freshPhone, NUMBERS, startApi, testDb } from './api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 export const AT = '2026-02-01T12:00:00.000Z';
 
@@ -24,7 +24,7 @@ export async function manyRecords(uid: string, person_id: string) {
     create('activity', { ...contact, at });
     const text = { user_id: uid, body: `text ${n}`, direction: 'inbound', status: 'received' };
     const times = { sent_at: at, created_at: at, updated_at: at };
-    const wire = { from: freshPhone(), to: NUMBERS[0], provider_sid: `SM${randomUUID()}` };
+    const wire = { from: freshPhone(), to: NUMBERS[0], provider_sid: newSid() };
     create('messages', { ...text, ...times, ...wire, error_message: null });
   }
   for (let n = 0; n < RECORD_COUNTS.memories; n++) {
@@ -49,7 +49,7 @@ export async function withPair(keepFields: object = {}, mergeFields: object = {}
     me.post(`/api/people/${id}/notebook`, { content, created_at });
   const inbound = (phone: string, body: string) =>
     api.twilioPosts('/api/sms/webhook', {
-      MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+      MessageSid: newSid(),
       From: phone,
       To: NUMBERS[0]!,
       Body: body,

@@ -18,6 +18,12 @@ export interface Race {
 export const list = async ({ me }: Fixtures, path = '/api/people'): Promise<any[]> =>
   (await me.get(path)).body;
 export const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length;
+/** Returns the number of answers with this status. */
+export const countAnswers = (answers: { status: number }[], status: number) =>
+  count(
+    answers.map((answer) => answer.status),
+    status,
+  );
 export const allOf = (statuses: number[], status: number) =>
   expect(count(statuses, status)).toBe(statuses.length);
 export const times = <T>(work: (n: number) => Promise<T>) =>

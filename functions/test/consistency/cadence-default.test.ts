@@ -49,7 +49,9 @@ test.each([0, 1, 2])(
     const system = openSystem(deps);
     const changingSystem: typeof system = {
       ...system,
-      staleAccounts: async () => [me.uid],
+      async *staleAccounts() {
+        yield { uid: me.uid, id: me.uid, path: `users/${me.uid}` };
+      },
       async userContext(uid) {
         const ctx = await system.userContext(uid);
         if (unit === 0) await setDefault(30);

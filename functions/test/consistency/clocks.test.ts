@@ -6,6 +6,7 @@ import { openSystem } from '#system.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { always, MINUTE_MS, startSchedules, withPerson } from '#testing/schedules.ts';
 import { freshPhone, NO_LIMITS, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const APART_MS = 3 * MINUTE_MS;
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
@@ -24,7 +25,7 @@ test('an answer that a process with a slow clock receives leaves the newest text
   const { id } = (await me.post('/api/people', { name: 'Ana', phone_number: phone })).body;
   await me.post('/api/sms/send', { person_id: id, body: 'Hello' });
   const fields = {
-    MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+    MessageSid: newSid(),
     From: phone,
     To: NUMBERS[0]!,
     Body: 'Hi',

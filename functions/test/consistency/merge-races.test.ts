@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { finishMerges } from '#services/duplicates/finish-merge.ts';
@@ -6,6 +5,7 @@ import { crashingDb, faultyDb } from '#testing/faulty-db.ts';
 import { manyRecords, RECORD_COUNTS, withPair } from '#testing/merging.ts';
 import { always } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 test('a merge that was cut off loses nothing and goes on when it is repeated', async () => {
   const both = await withPair();
@@ -158,7 +158,7 @@ test('an answer that comes while its person is merged reaches the kept one, thou
     },
   });
   const { twilioPosts } = await startApi({ db });
-  const sid = `SM${randomUUID().replaceAll('-', '')}`;
+  const sid = newSid();
   await twilioPosts('/api/sms/webhook', { MessageSid: sid, From: phone, To: NUMBERS[0]!, Body: 'Hi' });
   const texts = (await thread()).toSorted((a: any, b: any) => a.body.localeCompare(b.body)); // equal moments
   expect(texts).toMatchObject([{ body: 'Hello' }, { body: 'Hi', person_id: keep_id }]);

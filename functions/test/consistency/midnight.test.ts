@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { findProblems } from '#account-repair.ts';
 import { type Answer, freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 // A test makes its call some twenty times, and verifies the whole account after each.
 vi.setConfig({ testTimeout: 120_000 });
@@ -40,7 +40,7 @@ const calls: Record<string, (midnight: Midnight) => Promise<Answer | { status: n
   'a text and its answer': async ({ api, me, id, phone }) => {
     await me.post('/api/sms/send', { person_id: id, body: 'Hi' });
     const fields = {
-      MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+      MessageSid: newSid(),
       From: phone,
       To: NUMBERS[0]!,
       Body: 'Hi',

@@ -3,18 +3,13 @@ import { NOTHING_READ } from '#assistant/engine.ts';
 import type { Deps } from '#deps.ts';
 import { freshPhone, NO_LIMITS, startApi } from '#testing/api/start-api.ts';
 import { backupPerson, emptyBackup } from '#testing/data/build-backup.ts';
+import { countAnswers, MANY, times } from '#testing/races.ts';
 import { failingEngine } from '#testing/scripted-engine.ts';
 
-const MANY = 20;
 const perDay = (limits: Partial<typeof NO_LIMITS.perDay>): Partial<Deps> => ({
   limits: { ...NO_LIMITS, perDay: { ...NO_LIMITS.perDay, ...limits } },
 });
 const planOf = (freePlanPeople: number): Partial<Deps> => ({ limits: { ...NO_LIMITS, freePlanPeople } });
-
-const times = <T>(work: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: MANY }, (_, n) => work(n)));
-const count = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
 
 test('of twenty questions at once with three left, exactly three are read', async () => {
   let read = 0;
@@ -28,7 +23,7 @@ test('of twenty questions at once with three left, exactly three are read', asyn
   const { as } = await startApi({ ...perDay({ assistant: 3 }), engines: [engine] });
   const me = as();
   const answers = await times((n) => me.post('/api/ai/extract-people', { narrative: `Met Leo ${n}.` }));
-  expect([count(answers, 200), count(answers, 429)]).toEqual([3, MANY - 3]);
+  expect([countAnswers(answers, 200), countAnswers(answers, 429)]).toEqual([3, MANY - 3]);
   expect(read).toBe(3);
 });
 
@@ -37,7 +32,7 @@ test('of twenty files at once, of 250 rows each, as many are read as there are r
   const me = as();
   const people = Array.from({ length: 250 }, () => ({ name: '' }));
   const answers = await times(() => me.post('/api/people/import', { people }));
-  expect([count(answers, 200), count(answers, 429)]).toEqual([4, MANY - 4]);
+  expect([countAnswers(answers, 200), countAnswers(answers, 429)]).toEqual([4, MANY - 4]);
 });
 
 test('texts of many kinds at once never pass the day’s limit, refused ones and repeats counting nothing', async () => {
@@ -52,7 +47,7 @@ test('texts of many kinds at once never pass the day’s limit, refused ones and
   const answers = await times((n) =>
     n % 4 === 0 ? text(mute, 'No phone', `m${n}`) : text(one, 'Hello', n % 2 ? `k${n}` : 'the same'),
   );
-  expect(count(answers, 400)).toBe(5);
+  expect(countAnswers(answers, 400)).toBe(5);
   expect(sent).toHaveLength(4);
   const { body } = await me.get(`/api/sms/messages/${one}`);
   expect(body).toHaveLength(4);
@@ -100,9 +95,9 @@ test('of two backups at once one is restored, and what is added after stays with
     people: Array.from({ length: 5 }, (_, n) => backupPerson(`${name}${n}`)),
   });
   const answers = await Promise.all(['a', 'b'].map((name) => me.post('/api/import-backup', backup(name))));
-  expect(count(answers, 200)).toBe(1);
+  expect(countAnswers(answers, 200)).toBe(1);
   const more = await times(() => me.post('/api/people', {}));
-  expect(count(more, 201)).toBe(ROOM - 5);
+  expect(countAnswers(more, 201)).toBe(ROOM - 5);
   expect((await me.get('/api/people')).body).toHaveLength(ROOM);
   expect((await me.get('/api/auth/me')).body.people_count).toBe(ROOM);
 });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { freshPhone, NUMBERS } from '#testing/api/start-api.ts';
 import { allOf, count, list, MANY, people, type Race, testRaces, times } from '#testing/races.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const minute = (n: number) => `2026-02-01T12:${String((n * 7) % MANY).padStart(2, '0')}:00.000Z`;
 
@@ -179,7 +179,7 @@ const RACES: Record<string, Race> = {
       const id = await person({ phone_number: phone });
       await me.post('/api/sms/send', { person_id: id, body: 'First' });
       const fields = (n: number) => ({
-        MessageSid: `SM${randomUUID()}`.replaceAll('-', ''),
+        MessageSid: newSid(),
         From: phone,
         To: NUMBERS[0]!,
         Body: `In ${n}`,

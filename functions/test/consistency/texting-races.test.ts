@@ -5,13 +5,13 @@ import { finishMerges } from '#services/duplicates/finish-merge.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { openSystem } from '#system.ts';
 import { type KillableApi, startKillableApi } from '#testing/kills/killable-api.ts';
-import { openRandom, type Random } from '#testing/data/random.ts';
+import { openRandom, type Random, seedOfRun } from '#testing/data/random.ts';
 import { always, MINUTE_MS } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 import { runTextingRaces } from '#testing/texting-races/run.ts';
 import type { TextingWorld } from '#testing/texting-races/world.ts';
 
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = seedOfRun();
 
 /**
  * Makes the text service refuse, fail, or lose its answer for some texts. Returns the texts that it accepted.
@@ -63,10 +63,7 @@ async function openWorld(random: Random): Promise<TextingWorld> {
       const later = { ...deps, now: () => new Date(deps.now().getTime() + 12 * MINUTE_MS) };
       const system = openSystem(later);
       const isOurs = ({ uid }: { uid: string }) => uid.startsWith('races-');
-      const queuedTexts: typeof system.queuedTexts = async (limit, after) => {
-        const page = await system.queuedTexts(limit, after);
-        return { ...page, texts: page.texts.filter(isOurs) };
-      };
+      const queuedTexts = async () => (await system.queuedTexts()).filter(isOurs);
       await settleMessages({ ...system, queuedTexts }, always);
       await finishMerges(system, always);
     },

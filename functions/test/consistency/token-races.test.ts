@@ -2,11 +2,8 @@ import { expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApi, testDb } from '#testing/api/start-api.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
-import { times } from '#testing/races.ts';
+import { countAnswers, times } from '#testing/races.ts';
 import { openProgram } from '#testing/accounts/with-tokens.ts';
-
-const count = (answers: { status: number }[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
 
 const agent = { name: 'Agent Nine', scope: 'write' };
 
@@ -15,11 +12,11 @@ test('of 21 tokens at once, twenty are made; of twenty at once with one place le
   const me = api.as();
   const make = () => me.post('/api/tokens', agent);
   const answers = await Promise.all(Array.from({ length: 21 }, make));
-  expect([count(answers, 201), count(answers, 400)]).toEqual([20, 1]);
+  expect([countAnswers(answers, 201), countAnswers(answers, 400)]).toEqual([20, 1]);
   const [{ id }] = (await me.get('/api/tokens')).body;
   await me.delete(`/api/tokens/${id}`);
   const again = await times(make);
-  expect([count(again, 201), count(again, 400)]).toEqual([1, 19]);
+  expect([countAnswers(again, 201), countAnswers(again, 400)]).toEqual([1, 19]);
   expect((await me.get('/api/tokens')).body).toHaveLength(20);
   await expectConsistent(me, api.clock.now);
 });
@@ -48,7 +45,7 @@ test('the first twenty changes of a token at once are one run', async () => {
   const me = api.as();
   const program = await openProgram(api, me, 'write');
   const made = await times((n) => program.post('/api/people', { name: `P${n}` }));
-  expect(count(made, 201)).toBe(20);
+  expect(countAnswers(made, 201)).toBe(20);
   const events = await testDb().collection(`users/${me.uid}/activity`).get();
   const runs = new Set(events.docs.map((event) => event.get('run_id')));
   expect(runs.size).toBe(1);
@@ -64,7 +61,7 @@ test('of twenty proposals with the same key at once, the cards of one are kept',
   const narrative = 'Met Leo Banks at the gym. Met Zoe Hart at the gym.';
   const propose = () => program.post('/api/ai/extract-people', { narrative }, { 'idempotency-key': 'k' });
   const answers = await times(propose);
-  expect(count(answers, 200)).toBe(20);
+  expect(countAnswers(answers, 200)).toBe(20);
   expect(new Set(answers.map(({ body }) => body.run_id)).size).toBe(1);
   const cards = (await me.get('/api/ai/cards')).body;
   expect(cards.map(({ card }: any) => card.extraction.name).toSorted()).toEqual(['Leo Banks', 'Zoe Hart']);
@@ -85,9 +82,9 @@ test('twenty proposals at once keep no more cards than may wait', async () => {
   for (let n = 1; n < 195; n++) batch.set(stored.doc(`card-${n}`), row);
   await batch.commit();
   const answers = await times(propose);
-  expect(count(answers, 200) + count(answers, 400)).toBe(20);
+  expect(countAnswers(answers, 200) + countAnswers(answers, 400)).toBe(20);
   expect((await me.get('/api/ai/cards')).body.length).toBeLessThanOrEqual(200);
-  expect(count(answers, 200)).toBe((await me.get('/api/ai/cards')).body.length - 195);
+  expect(countAnswers(answers, 200)).toBe((await me.get('/api/ai/cards')).body.length - 195);
 });
 
 test('a card of somebody new that is confirmed twice at once makes one person', async () => {
@@ -98,7 +95,7 @@ test('a card of somebody new that is confirmed twice at once makes one person', 
   const [{ id: card_id, run_id, card }] = (await me.get('/api/ai/cards')).body;
   const confirmed = { extraction: card.extraction, action: 'create_new', run_id, card_id };
   const answers = await times(() => me.post('/api/ai/confirm-person', confirmed));
-  expect([count(answers, 200), count(answers, 404)]).toEqual([1, 19]);
+  expect([countAnswers(answers, 200), countAnswers(answers, 404)]).toEqual([1, 19]);
   expect((await me.get('/api/people')).body).toHaveLength(1);
   await expectConsistent(me, api.clock.now);
 });

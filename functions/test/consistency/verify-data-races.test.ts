@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 import { findProblems, rebuildAccount } from '#account-repair.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const MANY = 20;
-const newSid = () => `SM${randomUUID()}`.replaceAll('-', '');
 const pick = <T>(from: T[], n: number) => from[n % from.length]!;
 
 interface Target {

@@ -1,8 +1,8 @@
 import { EMPTY_LISTS, LONGEST_COUNTRY } from '#contract/card/shapes.ts';
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { backupPerson, emptyBackup } from '#testing/data/build-backup.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const NO_CARD = { card_extra: null, card_uid: null, card_file: null, card_lines: null, card_edits: null };
 
@@ -37,7 +37,7 @@ async function fill({ as, twilioPosts }: Api): Promise<User> {
     From: phone,
     To: NUMBERS[0] as string,
     Body: 'STOP',
-    MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+    MessageSid: newSid(),
   };
   await twilioPosts('/api/sms/webhook', inbound);
   await me.post('/api/relations', { from_id: id, to_id: bo, type: 'child' });

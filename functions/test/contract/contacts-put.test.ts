@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSid } from '#testing/api/signed-twilio.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 import { freshPhone, NUMBERS } from '#testing/api/start-api.ts';
 import { expectConsistent } from '#testing/expect-consistent.ts';
 import { GIF } from '#testing/data/pictures.ts';

@@ -66,6 +66,15 @@ test('a birthday is said in words', async () => {
   expect(await text('Met Omar Aziz, born 2 September 1974.')).toEqual(said(/\(.*born 2 September 1974\)/));
 });
 
+test('FIND tells a number also if the preferred one cannot be parsed', async () => {
+  const { withPhone } = await startGuide();
+  const { text, add } = await withPhone();
+  await add('Ada Byron', { phones: [{ value: 'ask Leo' }, { value: '+15125550144' }] });
+  await add('Bo Reed', { phones: [{ value: 'ext. 12 at the mill' }], email: 'bo@reed.org' });
+  expect(await text('FIND Ada')).toEqual([expect.stringContaining('Ada Byron: +15125550144,')]);
+  expect(await text('FIND Bo')).toEqual([expect.stringContaining('Bo Reed: ext. 12 at the mill,')]);
+});
+
 test('forty texts are answered in at most two segments', async () => {
   const { withPhone } = await startGuide();
   const { text, add, me } = await withPhone();

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openSystem } from '#system.ts';
 import { faultyDb } from '#testing/faulty-db.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const WORDS = 'Do not lose me';
 
@@ -22,7 +22,7 @@ async function withAnswer(beforeCommit?: (me: User, id: string) => Promise<unkno
     ? faultyDb((commit) => (commit === 1 ? beforeCommit(me, id) : Promise.resolve()))
     : testDb();
   const { twilioPosts, logged } = await startApi({ db });
-  const MessageSid = `SM${randomUUID().replaceAll('-', '')}`;
+  const MessageSid = newSid();
   const answer = () =>
     twilioPosts('/api/sms/webhook', { MessageSid, From: phone, To: NUMBERS[0]!, Body: WORDS });
   const kept = async () => (await testDb().doc(`unrouted_messages/${MessageSid}`).get()).get('body');

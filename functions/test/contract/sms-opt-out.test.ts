@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const UNSUBSCRIBED = {
   outcome: 'refused',
@@ -20,7 +20,7 @@ async function withPerson() {
   const send = (body: string, person_id = id) => me.post('/api/sms/send', { person_id, body });
   const says = (Body: string, { From = phone, To = NUMBERS[0]! } = {}) =>
     api.twilioPosts('/api/sms/webhook', {
-      MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+      MessageSid: newSid(),
       From,
       To,
       Body,

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { agreesWith } from '#services/messages/recent-messages.ts';
 import { settleMessages } from '#services/messages/settle-messages.ts';
 import { always, MINUTE_MS, startSchedules, withPerson } from '#testing/schedules.ts';
 import { NUMBERS, testDb } from '#testing/api/start-api.ts';
-
-const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
+import { newSid } from '#testing/data/new-sid.ts';
 
 /**
  * Creates a user with a person, with functions that text in both directions and that read the thread from the

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { purgeTrash } from '#services/people/owned/purge.ts';
 import { crashingDb } from '#testing/faulty-db.ts';
 import { manyRecords } from '#testing/merging.ts';
 import { always, startSchedules } from '#testing/schedules.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const DAY_MS = 86_400_000;
 const LIVING = ['people', 'messages', 'notebook', 'activity', 'dismissed_pairs'];
@@ -42,7 +42,7 @@ async function withTrash(api: Api) {
   }
   const inbound = () =>
     api.twilioPosts('/api/sms/webhook', {
-      MessageSid: `SM${randomUUID().replaceAll('-', '')}`,
+      MessageSid: newSid(),
       From: phone,
       To: NUMBERS[0]!,
       Body: 'Hi',
@@ -153,14 +153,19 @@ test('whoever was restored and deleted anew while the schedule ran has another 3
   const api = await startLongAgo();
   const { me, id, trash, left } = await withTrash(api);
   api.pass(30 * DAY_MS);
-  const duePurges: typeof api.system.duePurges = async (...page) => {
-    const due = await api.system.duePurges(...page);
-    expect(due.people).toContainEqual({ uid: me.uid, id });
-    await me.post(`/api/people/${id}/restore`);
-    await me.delete(`/api/people/${id}`);
-    return { ...due, next: undefined };
+  const found: string[] = [];
+  const duePurges: typeof api.system.duePurges = async function* (before) {
+    for await (const due of api.system.duePurges(before)) {
+      found.push(due.path);
+      if (due.id === id) {
+        await me.post(`/api/people/${id}/restore`);
+        await me.delete(`/api/people/${id}`);
+      }
+      yield due;
+    }
   };
   await purgeTrash({ ...api.system, duePurges }, always);
+  expect(found).toContain(`users/${me.uid}/people/${id}`);
   expect(await trash()).toEqual([id]);
   api.pass(30 * DAY_MS);
   await purgeTrash(api.system, always);

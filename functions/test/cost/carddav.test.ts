@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { countDocuments } from '#testing/costs/count-documents.ts';
 import { startApi } from '#testing/api/start-api.ts';
+import { openCards } from '#services/contacts/index.ts';
+import { withContacts } from '#testing/accounts/with-contacts.ts';
 import { withDav } from '#testing/dav/with-dav.ts';
 
 const CTAG =
@@ -44,4 +46,22 @@ test('an unchanged sync reads the token and the revision, and a changed person c
     read: await readsOf(() => dav.multiget([href])),
   };
   expect(afterChange).toEqual({ sync: { reads: 3, writes: 0 }, read: { reads: 3, writes: 0 } });
+});
+
+test('many cards that are read in pieces cost as many documents as in one: the packed lists are read once', async () => {
+  const { me, book } = await withContacts();
+  const people = Array.from({ length: 30 }, (_, n) => ({ name: `Person ${n}` }));
+  await me.post('/api/people/import', { people });
+  const files = (await book.list()).map(({ file }) => file);
+  expect(files).toHaveLength(30);
+  const documents = countDocuments();
+  onTestFinished(documents.stop);
+  const ctx = await book.contextOf();
+  const readCards = openCards(ctx, '3.0', files.length);
+  const readsOf = async (from: number) => {
+    const { reads } = await documents.of(() => readCards(files.slice(from, from + 10)));
+    return reads;
+  };
+  await readsOf(0);
+  expect([await readsOf(10), await readsOf(20)]).toEqual([10, 10]);
 });

@@ -5,7 +5,7 @@ import { pushText } from '#services/reminders/texts/push-text.ts';
 import { newBrowser } from '#testing/reminders/browsers.ts';
 import { countCosts } from '#testing/costs/count-costs.ts';
 import { GIF } from '#testing/data/pictures.ts';
-import { newSid } from '#testing/api/signed-twilio.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 import { startGuide } from '#testing/accounts/with-guide.ts';
 

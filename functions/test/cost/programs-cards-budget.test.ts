@@ -2,19 +2,13 @@ import { expect, test } from 'vitest';
 import { type AddressBook, openAddressBook } from '#testing/contact-sync/address-book.ts';
 import { newCard, withValue } from '#testing/contact-sync/card-text.ts';
 import { countCosts } from '#testing/costs/count-costs.ts';
+import { usedToken } from '#testing/costs/used-token.ts';
 import { startApi } from '#testing/api/start-api.ts';
 
 type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** Makes a token of the user and uses it once, because the first use of an hour is written down. */
-async function newToken({ as, request }: Api, uid: string, scope: string): Promise<string> {
-  const { token } = (await as(uid).post('/api/tokens', { name: 'A program', scope })).body;
-  await request('GET', '/api/auth/me', { headers: { authorization: `Bearer ${token}` } });
-  return token;
-}
-
 async function openBook(api: Api, uid: string): Promise<AddressBook> {
-  const token = await newToken(api, uid, 'contacts');
+  const token = await usedToken(api, uid, 'contacts');
   const login = Buffer.from(`${uid}@example.com:${token}`).toString('base64');
   const atServer: typeof fetch = (input, init) => fetch(api.origin + new URL(input as string).pathname, init);
   return openAddressBook(`${api.origin}/dav/`, { authorization: `Basic ${login}` }, atServer);

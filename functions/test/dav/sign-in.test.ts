@@ -91,14 +91,31 @@ test('a request that reads a large address book counts for several, and one that
   await user.post('/api/people', { name: 'Ana' });
   const later = () => void (api.clock.now = new Date(api.clock.now.getTime() + 6000));
   const { token } = await dav.sync();
-  await api.deps.db.doc(`users/${user.uid}/meta/revision`).update({ shards: { 0: 2 ** 20 } });
-  const COST = { list: 5, query: 5, 'first sync': 5, 'later sync': 1, multiget: 1 };
+  await api.deps.db
+    .doc(`users/${user.uid}/meta/revision`)
+    .update({ shards: { 0: 2 ** 20 }, people_count: 100 });
+  const files = (count: number) => Array.from({ length: count }, (_, n) => dav.card(`${n}.vcf`));
+  const COST = {
+    list: 5,
+    query: 5,
+    'first sync': 5,
+    'later sync': 1,
+    'few cards': 1.04,
+    'half of the cards': 3,
+    'all cards': 5,
+    'more cards than there are': 5,
+    'ETags of a few cards': 5,
+  };
   const ASK: Record<string, () => Promise<unknown>> = {
     list: () => dav.list(),
     query: () => dav.query(''),
     'first sync': () => dav.sync(),
     'later sync': () => dav.sync(token),
-    multiget: () => dav.multiget([dav.card('a.vcf')]),
+    'few cards': () => dav.multiget(files(1)),
+    'half of the cards': () => dav.multiget(files(50)),
+    'all cards': () => dav.multiget(files(100)),
+    'more cards than there are': () => dav.multiget(files(500)),
+    'ETags of a few cards': () => dav.multiget(files(1), ''),
   };
   for (const [name, cost] of Object.entries(COST)) {
     later();
@@ -106,6 +123,33 @@ test('a request that reads a large address book counts for several, and one that
     for (let call = 0; call < Math.floor(20 / cost); call++) expect(await ask(), name).toBe('answered');
     expect(await ask(), name).toContain('is answered with 429');
   }
+});
+
+test('a card with a large picture counts for several', async () => {
+  const api = await startApi({ limits: { ...NO_LIMITS, callsPerSecond: 4 } });
+  const dav = await withDav(api, api.as());
+  api.clock.now = new Date(api.clock.now.getTime() + 6000);
+  const put = async () =>
+    (await dav.send('PUT', dav.card('a.vcf'), { body: new Uint8Array(2 ** 20) })).status;
+  for (let call = 0; call < 4; call++) expect(await put()).not.toBe(429);
+  expect(await put()).toBe(429);
+});
+
+test('a sync that finds many changes counts for several, and the next request waits for it', async () => {
+  const api = await startApi({ limits: { ...NO_LIMITS, callsPerSecond: 4 } });
+  const user = api.as();
+  const dav = await withDav(api, user);
+  const { token } = await dav.sync();
+  const later = () => void (api.clock.now = new Date(api.clock.now.getTime() + 120_000));
+  later();
+  await user.post('/api/people/import', {
+    people: Array.from({ length: 10 }, (_, n) => ({ name: `P ${n}` })),
+  });
+  await api.deps.db.doc(`users/${user.uid}/meta/revision`).update({ shards: { 0: 2 ** 20 } });
+  later();
+  const ask = () => dav.sync(token).then(({ responses }) => responses.length, String);
+  for (let call = 0; call < 4; call++) expect(await ask()).toBe(10);
+  expect(await ask()).toContain('is answered with 429');
 });
 
 test('the addresses of another user are not found, by any method', async () => {

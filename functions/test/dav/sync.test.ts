@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSid } from '#testing/api/signed-twilio.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 import { freshPhone, NUMBERS, startApi } from '#testing/api/start-api.ts';
 import { vcard, withDav } from '#testing/dav/with-dav.ts';
 

@@ -7,6 +7,7 @@ import { TEXTS_WITH_ORDERS } from '#testing/data/texts-with-orders.ts';
 import { freshPhone, NUMBERS } from '#testing/api/start-api.ts';
 import type { ToolAnswer } from '#testing/mcp/agents.ts';
 import { withAgents } from '#testing/mcp/agents.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const MINUTES = 60_000;
 const SECRET = `Secret of ${randomUUID()}`;
@@ -26,7 +27,7 @@ async function plant({ api, me, person }: World, text: string): Promise<string> 
   await me.post(`/api/people/${id}/tags`, { name: cut(text, TAG) });
   await me.post(`/api/people/${id}/notebook`, { content: text, promise: { due_on: '2026-03-02' } });
   await me.post('/api/sms/send', { person_id: id, body: 'Hello?' });
-  const sid = `SM${randomUUID().replaceAll('-', '')}`;
+  const sid = newSid();
   await api.twilioPosts('/api/sms/webhook', { MessageSid: sid, From: phone, To: NUMBERS[0]!, Body: text });
   return id;
 }

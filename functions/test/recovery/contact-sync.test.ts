@@ -3,8 +3,9 @@ import { startApi } from '#testing/api/start-api.ts';
 import { runContacts } from '#testing/contact-sync/run.ts';
 import type { ContactsWorld } from '#testing/contact-sync/world.ts';
 import { type KillableApi, startKillableApi } from '#testing/kills/killable-api.ts';
+import { seedOfRun } from '#testing/data/random.ts';
 
-const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = seedOfRun();
 
 /** Starts three processes of one database; each can be killed. */
 async function openWorld(): Promise<ContactsWorld> {

@@ -144,6 +144,22 @@ test('a digest that one of two browsers got is sent, and its birthday is not tol
   expect((await ana.account()).reminded.birthdays).toEqual([]);
 });
 
+test('a digest that no browser got has failed, also if the user adds another browser meanwhile', async () => {
+  const api = await startDigests();
+  const ana = await api.user({ ...OPEN, email: 'off' });
+  await ana.person('Ana', { birthday: `--${api.today().slice(5)}` });
+  api.deps.push.send = async () => ({ outcome: 'later' });
+  api.at(8);
+  await api.send();
+  await ana.me.post('/api/push-subscriptions', newBrowser());
+  for (let minute = 5; minute <= 65; minute += 5) {
+    api.at(8, minute);
+    await api.send();
+  }
+  expect(await ana.log()).toEqual(['push birthdays failed']);
+  expect((await ana.account()).reminded.birthdays).toMatchObject([{ day: api.today() }]);
+});
+
 test('a claim whose process ended: the push is sent again as the same, the mail is unknown and carried over', async () => {
   const api = await startDigests();
   const ana = await api.user(OPEN);

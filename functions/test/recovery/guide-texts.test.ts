@@ -5,7 +5,8 @@ import { settleGuideTexts } from '#services/guide-texts/settle-guide-texts.ts';
 import { always } from '#testing/schedules.ts';
 import { failingEngine } from '#testing/scripted-engine.ts';
 import { GUIDE_NUMBER, testDb } from '#testing/api/start-api.ts';
-import { newSid, startGuide } from '#testing/accounts/with-guide.ts';
+import { startGuide } from '#testing/accounts/with-guide.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const MEMORY = 'Had coffee with Greg Hall, he likes old maps.';
 const HOUR_MS = 3_600_000;

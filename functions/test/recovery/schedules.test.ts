@@ -7,7 +7,7 @@ import { recomputeHealth, refreshStaleHealth } from '#services/health/recompute-
 import { eraseUnrouted, receiveMessage } from '#services/messages/receive-message.ts';
 import { type KeepGoing, withLease } from '#services/write/scheduled-work.ts';
 import { always, MINUTE_MS, type Schedules, startSchedules } from '#testing/schedules.ts';
-import { newSid } from '#testing/api/signed-twilio.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';
 
 const DAY_MS = 86_400_000;
@@ -179,7 +179,7 @@ test('a schedule says what it did, and that it is running already', async () => 
   const lease = testDb().doc('leases/settle-messages');
   await lease.delete();
   expect(await runSchedule(api.system, 'settle-messages')).toMatch(
-    /^\d+ settled, \d+ failed, \d+ left, \d+ texts to the guide resumed, \d+ answers of the guide settled$/,
+    /^\d+ texts delivered late, \d+ settled, \d+ failed, \d+ left, \d+ texts to the guide resumed, \d+ answers of the guide settled$/,
   );
   await lease.update({ holder: 'another', expires_at: '9999' });
   expect(await runSchedule(api.system, 'settle-messages')).toBe('running already');
@@ -216,6 +216,18 @@ test('a text that reached no user is kept for 30 days and then deleted, also by 
   api.pass(1);
   await Promise.all([eraseUnrouted(api.system, always), eraseUnrouted(api.system, always)]);
   expect([await oldIsKept(), await youngIsKept()]).toEqual([false, true]);
+});
+
+test('a text that nobody can read is deleted after 30 days with the others', async () => {
+  const api = await startSchedules();
+  const [odd, usual] = [testDb().doc(`unrouted_messages/${newSid()}`), newSid()];
+  await odd.set({ received_at: api.clock.now.toISOString(), body: 7 });
+  const [to] = NUMBERS as [string];
+  await receiveMessage(api.system, { sid: usual, from: freshPhone(), to, body: 'For someone who left' });
+  api.pass(30 * DAY_MS);
+  await eraseUnrouted(api.system, always);
+  const isKept = async (sid: string) => (await testDb().doc(`unrouted_messages/${sid}`).get()).exists;
+  expect([await isKept(odd.id), await isKept(usual)]).toEqual([false, false]);
 });
 
 test('verify-data reports a text that reached no user and is kept too long, and deletes it', async () => {

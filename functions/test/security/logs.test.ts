@@ -9,6 +9,7 @@ import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { freshPhone, NUMBERS, startApi, testDb } from '#testing/api/start-api.ts';
 import type { ApiDocument } from '#routes/signed-out/openapi-document.ts';
 import { exampleOf } from '#routes/signed-out/openapi-example.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 /**
  * A marker that is in every text of the user and nowhere else. It is so short that an error message would
@@ -115,7 +116,7 @@ test('the log holds no word, address, phone or token of a user’s, whatever is 
   api.answerNext({ outcome: 'refused', message: `Cannot text ${phone}: ${WORDS}` });
   await me.post('/api/sms/send', { person_id: id, body: WORDS });
   const inbound = (From: string) => ({
-    MessageSid: `SM${randomUUID()}`.replaceAll('-', ''),
+    MessageSid: newSid(),
     From,
     To: NUMBERS[0]!,
     Body: WORDS,

@@ -92,6 +92,28 @@ test('a call that reads all of a large account counts for several, and one that 
   expect(await countStatuses(3, () => me.get('/api/people'))).toEqual({ 200: 2, 429: 1 });
 });
 
+test('a call with a large body counts for several, because it is held in memory', async () => {
+  const { as, request, clock } = await startApi({ limits });
+  const me = as();
+  const { id } = (await me.post('/api/people', { name: 'Ana' })).body;
+  const later = () => void (clock.now = new Date(clock.now.getTime() + 5000));
+  const put = (bytes: number) => () =>
+    request('PUT', `/api/people/${id}/photo`, {
+      body: new Uint8Array(bytes),
+      headers: { authorization: `Bearer token-${me.uid}`, 'content-type': 'image/png' },
+    });
+  for (const [bytes, cost] of [
+    [1000, 1],
+    [2 ** 20, 5],
+    [4 * 2 ** 20, 17],
+  ] as const) {
+    later();
+    const allowed = Math.floor(AT_ONCE / cost);
+    expect(await countStatuses(allowed, put(bytes)), `${bytes}`).toEqual({ 415: allowed });
+    expect(await countStatuses(1, put(bytes)), `${bytes}`).toEqual({ 429: 1 });
+  }
+});
+
 test('the documentation is limited by address, as the front end of Google names it', async () => {
   const { request } = await startApi({ limits });
   const read = (address: string, more?: Record<string, string>) => () =>

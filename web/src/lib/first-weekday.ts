@@ -1,15 +1,15 @@
-import { browserLanguage } from '#lib/browser/language.ts';
+import { homeLocale } from './country/home-locale.ts';
 
 type WeekInfo = { firstDay: number };
 
 /**
- * Returns the first day of the week in the browser's language, from 1 (Monday) to 7. Monday in browsers that
- * do not know it.
+ * Returns the first day of the week in the account's country, from 1 (Monday) to 7. Monday in browsers that do
+ * not know it.
  */
-export function firstWeekday(language = browserLanguage()): number {
-  const locale = new Intl.Locale(language) as Intl.Locale & {
+export function firstWeekday(locale = homeLocale()): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & {
     getWeekInfo?: () => WeekInfo;
     weekInfo?: WeekInfo;
   };
-  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1;
 }

@@ -2,7 +2,7 @@ import type { Post } from '#features/blog/posts.ts';
 import { SITE } from '#config.ts';
 import { paths } from '#paths.ts';
 
-export const DESCRIPTION =
+const DESCRIPTION =
   'Kindred remembers the people in your life with you: conversations, memories and who to reach out to next, with Scout the dog or Nico the cat as your guide.';
 
 /** Structured data for search engines. `<` is escaped so that no text can end the script element. */

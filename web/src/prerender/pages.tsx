@@ -11,6 +11,7 @@ import { FrontPage } from '#screens/public/front-page.tsx';
 import type { Assets } from './assets.ts';
 import { Document } from './document.tsx';
 import { AppMeta, LandingMeta, PostMeta } from './meta.tsx';
+import { renderOutline } from './outline.tsx';
 
 const SCREENS: Record<PostSlug, () => ReactNode> = {
   'tom-dunbar-number': TomDunbarNumberScreen,
@@ -27,8 +28,8 @@ const pageStyles = (assets: Assets) => (
   <style id="styles" dangerouslySetInnerHTML={{ __html: assets.pageStyles }} />
 );
 
-/** Returns the HTML of the empty page into which the app renders. */
-const app = (assets: Assets) =>
+/** Returns the HTML of the page into which the app renders, with the outline that is shown before it. */
+const app = (assets: Assets, outline: ReactNode) =>
   html(
     <Document
       fonts={[]} // The script and the list come first; until a font is there, its fallback is shown.
@@ -37,7 +38,7 @@ const app = (assets: Assets) =>
       scripts={
         <>
           {/* The names of these files change with everything that the app draws. */}
-          <script src={assets.firstPaint} data-lists={`${assets.app} ${assets.appStyles}`} />
+          <script src={assets.firstPaint.appPage} data-build={`${assets.app} ${assets.appStyles}`} />
           <script type="module" src={assets.app} />
           {assets.parts.map((href) => (
             <link key={href} rel="modulepreload" href={href} />
@@ -45,6 +46,7 @@ const app = (assets: Assets) =>
         </>
       }
     >
+      {outline}
       <div id="root" />
       <noscript>
         Kindred needs JavaScript. <a href={paths.landing}>What it is</a> can be read without.
@@ -64,7 +66,7 @@ const landing = (assets: Assets) =>
       meta={<LandingMeta />}
       scripts={
         <script
-          src={assets.firstPaint}
+          src={assets.firstPaint.publicPage}
           data-app={assets.app}
           data-parts={assets.parts.join(' ')}
           data-styles={assets.appStyles}
@@ -92,7 +94,7 @@ function post(assets: Assets, slug: PostSlug) {
       fonts={assets.fonts}
       styles={pageStyles(assets)}
       meta={<PostMeta post={postBySlug(slug)} />}
-      scripts={<script src={assets.firstPaint} />}
+      scripts={<script src={assets.firstPaint.publicPage} />}
     >
       <StaticRouter location={paths.post(slug)}>
         <Screen />
@@ -118,8 +120,8 @@ const robots = () => `User-agent: *\nDisallow: /api/\n\nSitemap: ${SITE}/sitemap
  * Renders all files that are written at build time: pages, sitemap.xml and robots.txt. Returns content by
  * file name.
  */
-export const renderFiles = (assets: Assets): Record<string, string> => ({
-  'index.html': app(assets),
+export const renderFiles = async (assets: Assets): Promise<Record<string, string>> => ({
+  'index.html': app(assets, await renderOutline()),
   'landing.html': landing(assets),
   ...Object.fromEntries(POSTS.map(({ slug }) => [`blog/${slug}.html`, post(assets, slug)])),
   'sitemap.xml': sitemap(),

@@ -3,7 +3,7 @@ import { buildEntry, buildMessage, buildPerson, buildTag, HERE } from '#testing/
 import { type Change, type Mutation, testEveryFault } from '#testing/every-fault.tsx';
 import { useDeleteAccount, useRestoreBackup } from './account/account-data.ts';
 import { useRotateCalendar, useSaveSettings } from './account/account.ts';
-import { useSaveSyncedTag } from './account/synced-tag.ts';
+import { useSaveChosenTag } from './account/chosen-tag.ts';
 import { useRevokeToken } from './account/tokens.ts';
 import { type Confirmation, useConfirmCards, useSetFollowUp, useTell, useUndoRun } from './assistant.ts';
 import { useUndoImport } from './import.ts';
@@ -220,7 +220,7 @@ const CHANGES: Record<string, Change> = {
     answers: { 'POST /api/calendar/rotate': me },
   },
   'the tag of the people who are synced': {
-    use: () => useSaveSyncedTag(NOTHING),
+    use: () => useSaveChosenTag(NOTHING),
     input: 'navy',
     answers: { 'PATCH /api/auth/me': me },
   },

@@ -16,7 +16,7 @@ function openBlocked() {
     Boolean(blocked.push({ from: from.pathname, to: to.pathname, proceed })),
   );
   onTestFinished(removeBlocker);
-  return { history, updates, blocked, removeBlocker, pathname: () => history.location.pathname };
+  return { history, memory, updates, blocked, removeBlocker, pathname: () => history.location.pathname };
 }
 
 test.each(['push', 'replace'] as const)('a blocked %s happens when it may proceed', (method) => {
@@ -37,6 +37,24 @@ test('a blocked step back is undone without an update, and happens when it may p
   blocked[0]!.proceed();
   expect([pathname(), updates]).toEqual(['/first', ['/first']]);
   expect(blocked).toHaveLength(1);
+});
+
+test('a page opened while the browser still undoes a blocked step is shown, and so is the next step', () => {
+  const { history, memory, updates, removeBlocker } = openBlocked();
+  const { go } = memory;
+  const steps: number[] = [];
+  memory.go = (delta) => void steps.push(delta); // as in a browser, where a step takes time
+  const takeSteps = () => steps.splice(0).forEach(go);
+  history.go(-1);
+  takeSteps();
+  removeBlocker();
+  history.push('/third');
+  expect(updates).toEqual(['/third']);
+  takeSteps();
+  expect(updates).toEqual(['/third']);
+  history.go(-1);
+  takeSteps();
+  expect(updates).toEqual(['/third', '/first']);
 });
 
 test('without a blocker every navigation happens', () => {

@@ -66,13 +66,8 @@ function stateAfter(before: PageLocation, to: PageLocation) {
 /** Wraps the router's history so that the blocker is asked before each navigation. */
 export function createAppHistory(history: History) {
   let current = history.location;
-  /** The reason for our own `history.go`: to undo a blocked Back or Forward, or to carry it out after all. */
-  let ownGo: 'undo' | 'proceed' | undefined;
-
-  function go(delta: number, reason: typeof ownGo) {
-    ownGo = reason;
-    history.go(delta);
-  }
+  /** Key of the page to which a blocked Back or Forward leads after all. */
+  let allowed: string | undefined;
 
   const isBlocked = (to: PageLocation, isPop: boolean, proceed: () => void) =>
     blocker?.({ from: current, to, isPop, proceed }) ?? false;
@@ -94,15 +89,21 @@ export function createAppHistory(history: History) {
     go: (delta: number) => history.go(delta),
     listen: (listener: Listener) =>
       history.listen((update) => {
-        const { location, delta } = update;
-        const reason = ownGo;
-        ownGo = undefined;
-        if (reason === 'undo') return;
-        // The browser has already gone back or forward. To block this, go the same distance in the other
-        // direction.
-        const isUsersPop = update.action === 'POP' && reason !== 'proceed';
-        if (isUsersPop && delta && isBlocked(location, true, () => go(delta, 'proceed')))
-          return go(-delta, 'undo');
+        const { location, delta, action } = update;
+        const steps = action === 'POP' && delta;
+        // A blocked Back or Forward has been undone. By then another page may be shown; if so, nothing comes here.
+        if (steps && location.key === current.key) return;
+        const isAllowed = location.key === allowed;
+        allowed = undefined;
+        if (steps && !isAllowed) {
+          const proceed = () => {
+            allowed = location.key;
+            history.go(steps);
+          };
+          // The browser has already gone back or forward. To block this, go the same distance in the other
+          // direction.
+          if (isBlocked(location, true, proceed)) return history.go(-steps);
+        }
         current = location;
         listener(update);
       }),

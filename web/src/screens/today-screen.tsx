@@ -4,5 +4,9 @@ import { FirstSteps } from '#features/welcome/first-steps.tsx';
 import { ThreeWays } from '#features/welcome/three-ways.tsx';
 
 export const TodayScreen = () => (
-  <TodayPage ways={<ThreeWays />} notice={<ExamplesBar />} firstSteps={<FirstSteps />} />
+  <TodayPage
+    ways={<ThreeWays />}
+    notice={<ExamplesBar className="px-4 md:px-8" />}
+    firstSteps={<FirstSteps />}
+  />
 );

@@ -54,7 +54,7 @@ function forgetEverything(next: SessionUser | null) {
   clearToasts();
   void forgetThumbnails();
   void forgetShared();
-  // What waits is left for the same user; another user deletes it at their start.
+  // Waiting changes are left for the same user; another user deletes them at their start.
   const kept = [CHOICE, WAITING];
   if (next && local.getItem(SIGNED_IN) === next.uid) draftsOfTab.clear();
   else for (const key of local.keys()) if (!kept.includes(key)) local.removeItem(key);

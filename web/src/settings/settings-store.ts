@@ -2,6 +2,7 @@ import type { Settings } from 'functions/contract';
 import { DEFAULT_CADENCE_DAYS } from 'functions/contract/limits';
 import { create } from 'zustand';
 import { local, SETTINGS_KEY } from '#lib/storage/storage.ts';
+import { storedSettings } from '#lib/storage/stored-settings.ts';
 import type { Guide } from '#paths.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -15,15 +16,6 @@ export const DEFAULT_SETTINGS: Settings = {
   cadenceDefault: DEFAULT_CADENCE_DAYS,
   firstStepsDismissed: false,
 };
-
-/** Reads the settings of the last visit; empty if they are missing or cannot be parsed. */
-function storedSettings(): Partial<Settings> {
-  try {
-    return (JSON.parse(local.getItem(SETTINGS_KEY) ?? '{}') as { state?: Partial<Settings> }).state ?? {};
-  } catch {
-    return {};
-  }
-}
 
 export const useSettings = create<Settings>(() => ({ ...DEFAULT_SETTINGS, ...storedSettings() }));
 

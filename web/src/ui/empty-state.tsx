@@ -17,7 +17,7 @@ export function EmptyState({ picture, title, heading: Heading = 'p', children }:
       {picture && <div className="mb-2 w-28">{picture}</div>}
       <Heading className="max-w-sm font-display text-xl font-medium text-balance">{title}</Heading>
       {children && (
-        <div className="grid w-full max-w-sm grid-cols-1 justify-items-center gap-4 text-soft">
+        <div className="grid w-full max-w-sm grid-cols-1 justify-items-center gap-4 text-pretty text-soft">
           {children}
         </div>
       )}

@@ -21,7 +21,7 @@ export function Page({ title, back, actions, isFilled = false, children }: PageP
         <h1 className="line-clamp-2 min-w-0 grow text-[1.625rem] leading-10 break-words">{title}</h1>
         {actions}
       </header>
-      <div className={isFilled ? 'flex min-h-0 grow flex-col' : 'min-h-0 grow overflow-y-auto'}>
+      <div className={isFilled ? 'flex min-h-0 grow flex-col' : 'relative min-h-0 grow overflow-y-auto'}>
         {children}
       </div>
     </main>

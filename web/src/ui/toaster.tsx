@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { TWO_PANES } from '#lib/browser/use-media.ts';
+import { TWO_PANES } from '#lib/browser/media.ts';
 import { dismissToast, useToasts, type ToastMessage } from '#lib/toasts.ts';
 
 const READING_MS = 6000;

@@ -41,7 +41,7 @@ const areTwoNames = (a: string, b: string): boolean =>
 /**
  * Returns the number of wrong letters if `typed` may be a typo of `meant`; undefined if it is another word.
  */
-export function typoDistance(typed: string, meant: string): number | undefined {
+function typoDistance(typed: string, meant: string): number | undefined {
   if (typed === meant) return 0;
   const length = Math.min(typed.length, meant.length);
   if (Math.abs(typed.length - meant.length) > 2) return undefined;

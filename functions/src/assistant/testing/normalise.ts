@@ -9,7 +9,7 @@ const plain = (text: string): string => withoutStrokes(fold(text));
 const honorific = /^(?:dr|mr|mrs|ms|mx|miss|prof|professor|sir|rev|fr|doctor) (?=.)/;
 
 /** Removes case, accents, hyphens, apostrophes and honorifics from a name. */
-export const normaliseName = (name: string): string =>
+const normaliseName = (name: string): string =>
   plain(name)
     .replaceAll(/[’'`´]/g, '')
     .replaceAll(/["“”().,–-]/g, ' ')

@@ -66,7 +66,7 @@ export const predict = async (given: Case): Promise<Prediction> =>
   toPrediction(given, await offlineEngine.read(toNarrative(given)));
 
 /** Returns an engine's answer to a case in the format used for scoring. */
-export async function toPrediction(given: Case, reading: Reading): Promise<Prediction> {
+async function toPrediction(given: Case, reading: Reading): Promise<Prediction> {
   const { id, reference_date: today } = given;
   const found = interpret(reading, toNarrative(given));
   const named = [

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { offlineEngine } from '#assistant/offline/engine.ts';
 import { predict, toNarrative, type Case } from './predict-case.ts';
 
@@ -22,10 +23,22 @@ async function explain(given: Case): Promise<void> {
   for (const promise of promises) show(`promise to ${promise.person}`, promise);
 }
 
-const isWhy = process.argv.includes('--why');
-for await (const line of createInterface({ input: process.stdin })) {
-  if (!line.trim()) continue;
-  const given = JSON.parse(line) as Case;
-  if (isWhy) await explain(given);
+/** Reads a narrative typed as an argument, without known people and tags, else cases as JSON lines from the input. */
+async function* readCases(words: string): AsyncGenerator<Case> {
+  const today = new Date().toISOString().slice(0, 10);
+  const typed = { id: 'typed', reference_date: today, existing_people: [], existing_tags: [] };
+  if (words) return yield { ...typed, narrative: words };
+  for await (const line of createInterface({ input: process.stdin }))
+    if (line.trim()) yield JSON.parse(line) as Case;
+}
+
+const { values, positionals } = parseArgs({ options: { why: { type: 'boolean' } }, allowPositionals: true });
+if (positionals.length === 0 && process.stdin.isTTY) {
+  console.error('Say a narrative: npm run assistant:predict -- "Met Ana at the gym yesterday"');
+  console.error('or give cases, as JSON lines: npm run assistant:predict < cases.jsonl');
+  process.exit(1);
+}
+for await (const given of readCases(positionals.join(' '))) {
+  if (values.why) await explain(given);
   else console.log(JSON.stringify(await predict(given)));
 }

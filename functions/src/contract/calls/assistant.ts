@@ -32,7 +32,7 @@ export const ConfirmPerson = z
   .strictObject({
     extraction: Extraction,
     action: z.enum(['link_existing', 'create_new']),
-    existing_id: z.string().optional(),
+    existing_id: z.string().nullish(),
     run_id,
     card_id,
   })
@@ -61,8 +61,8 @@ export type ConfirmTag = z.infer<typeof ConfirmTag>;
 
 export const ConfirmMemory = z
   .strictObject({
-    person_id: z.string().optional(),
-    person_name: text(1, LONGEST_NAME).optional(),
+    person_id: z.string().nullish(),
+    person_name: text(1, LONGEST_NAME).nullish(),
     content: EntryContent,
     date: clearable(LONGEST_DAY, (day) => pastDayProblem(day)).optional(),
     contacted: z.boolean().optional(),

@@ -52,7 +52,7 @@ export const LikelyPair = z
   });
 export type LikelyPair = z.infer<typeof LikelyPair>;
 
-export const Dismissal = z
+const Dismissal = z
   .strictObject({ ids: z.tuple([z.string(), z.string()]) })
   .openapi('Dismissal', { example: { ids: [IDS.person, IDS.other] } });
 

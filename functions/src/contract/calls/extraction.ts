@@ -80,10 +80,10 @@ export type Source = z.infer<typeof Source>;
 /** Absent if the narrative does not contain the words exactly. */
 const source = Source.optional();
 
-export const CreatedPerson = Person.extend({ source }).openapi('CreatedPerson', {
+const CreatedPerson = Person.extend({ source }).openapi('CreatedPerson', {
   example: { ...PERSON, source: SOURCE },
 });
-export type CreatedPerson = z.infer<typeof CreatedPerson>;
+type CreatedPerson = z.infer<typeof CreatedPerson>;
 
 /** Kinds of the cards that wait to be confirmed. */
 export const CardKind = z.enum([

@@ -17,7 +17,7 @@ const CodeSent = z
   .openapi('CodeSent', { example: { phone: PHONE, expires_at: '2026-03-01T12:10:00.000Z' } });
 export type CodeSent = z.infer<typeof CodeSent>;
 
-export const GuideCode = z
+const GuideCode = z
   .strictObject({ code: text(1, LONGEST_PHONE) })
   .openapi('GuideCode', { example: { code: '204617' } });
 

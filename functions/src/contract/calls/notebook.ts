@@ -65,8 +65,11 @@ export type EntryInput = z.infer<typeof EntryInput>;
 export const DeletedFrom = z.enum(['one', 'all']);
 export type DeletedFrom = z.infer<typeof DeletedFrom>;
 
-/** A change of a memory. Fields that are left out stay. */
-export const EntryChange = EntryFields.partial({ content: true }).openapi('EntryChange', {
+/** A change of a memory. Fields that are left out stay, those of the promise too. */
+export const EntryChange = EntryFields.extend({
+  content: EntryFields.shape.content.optional(),
+  promise: PromiseInput.partial({ due_on: true }).nullable().optional(),
+}).openapi('EntryChange', {
   example: { promise: { due_on: ENTRY.promise.due_on, done_at: ENTRY.updated_at } },
 });
 export type EntryChange = z.infer<typeof EntryChange>;
@@ -123,8 +126,8 @@ export const notebookRoutes = {
     needs: WRITES_PERSON,
     summary: 'Change a memory',
     description:
-      'It changes for everybody who was there. What is left out stays: the text, the moment, the people, the promise, and whether ' +
-      'it was kept. `promise: null` removes the promise, `done_at: null` opens it again. The same again changes nothing.',
+      'It changes for everybody who was there. What is left out stays: the text, the moment, the people, the promise, its day, and ' +
+      'whether it was kept. `promise: null` removes the promise, `done_at: null` opens it again. The same again changes nothing.',
     request: { params: EntryId, body: jsonBody(EntryChange) },
     parameters: [CHANGED_AT, CHANGE_KEY],
     responses: {

@@ -48,7 +48,7 @@ export const NamedPlace = Coordinates.extend({
 });
 export type NamedPlace = z.infer<typeof NamedPlace>;
 
-export const PlaceQuery = z.object({
+const PlaceQuery = z.object({
   city: z.string().trim().min(1).max(LONGEST_PLACE).openapi({ example: 'Austin' }),
   state: z.string().trim().min(1).max(LONGEST_PLACE).openapi({ example: 'TX' }),
 });

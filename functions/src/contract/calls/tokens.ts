@@ -23,7 +23,7 @@ const CreateToken = z
       .int()
       .min(1)
       .max(LONGEST_API_TOKEN_DAYS)
-      .optional()
+      .nullish()
       .openapi({ description: 'Without it the token does not expire' }),
   })
   .openapi('CreateToken', { example: { name: TOKEN.name, scope: TOKEN.scope, expires_in_days: 90 } });

@@ -24,6 +24,8 @@ export async function* multiget(question: Question, root: Element): AsyncGenerat
     if (resource?.kind === 'card') files.add(resource.file);
     else strangers.push(statusOf(href, 404));
   }
+  // Without their texts, the cards are looked up in the list of all.
+  question.countCards(question.wanted.cards ? files.size : Infinity);
   yield strangers;
   yield* writeCards(question, await findCards(question, [...files]));
 }

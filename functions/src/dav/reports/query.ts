@@ -7,10 +7,10 @@ import { type Question, writeCard, writeCards } from './write-cards.ts';
 
 /** Answers addressbook-query: all cards, or those that a filter lets through. */
 export function query(question: Question, root: Element): AsyncGenerator<Element[]> {
-  const { ctx, wanted, addresses, resource, countAll } = question;
+  const { ctx, wanted, addresses, resource, countCards } = question;
   const passes = readFilter(childOf(root, 'C:filter'));
   const limit = limitIn(root);
-  countAll();
+  countCards(Infinity);
   const more = () => [tooMany(addresses.hrefOf(resource))];
 
   /** Answers from the read model alone, without reading the document of any person. */

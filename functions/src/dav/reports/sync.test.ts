@@ -23,7 +23,7 @@ test('the token of a first sync is of the time when its request began, however l
     ctx,
     state,
     email: 'me@example.com',
-    countAll() {},
+    countCards() {},
     addresses: addressesAt('http://kindred.test/dav').of('me'),
     resource: { kind: 'book' as const },
     wanted: { kind: 'some' as const, names: ['D:getetag'] },

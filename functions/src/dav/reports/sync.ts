@@ -40,15 +40,16 @@ function readPlace(token: string): Place | undefined {
  * if the token is invalid.
  */
 async function changes(
-  { ctx, countAll, state }: Question,
+  { ctx, countCards, state }: Question,
   since: string,
 ): Promise<{ cards: (CardRef | GoneCard)[]; token: string }> {
   if (!since) {
-    countAll();
+    countCards(Infinity);
     return { cards: await listCards(ctx), token: state.token };
   }
   const found = await changesSince(ctx, since);
   if (found === 'invalid') throw invalidToken();
+  countCards(found.changed.length + found.gone.length, true);
   const gone = found.gone.map((file) => ({ file, gone: true as const }));
   return { cards: [...found.changed, ...gone], token: found.token };
 }

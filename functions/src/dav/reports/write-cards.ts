@@ -4,7 +4,7 @@ import type { Wanted } from '#dav/properties/wanted.ts';
 import { statusOf } from '#dav/xml/multistatus.ts';
 import { CARDS_AT_A_TIME } from '#dav/limits.ts';
 import type { Visit } from '#dav/subject.ts';
-import { type Card, type CardRef, type GoneCard, readCards } from '#services/contacts/index.ts';
+import { type Card, type CardRef, type GoneCard, openCards } from '#services/contacts/index.ts';
 import { onlyProperties } from './filter/card-text.ts';
 
 /** A report that a client asks for, with the properties that it wants of each card. */
@@ -29,10 +29,12 @@ export async function* writeCards(
   cards: (CardRef | GoneCard)[],
 ): AsyncGenerator<Element[]> {
   const { ctx, wanted } = question;
+  const present = cards.filter((card) => !('gone' in card));
+  const readCards = wanted.cards && openCards(ctx, wanted.cards.version, present.length);
   for (let from = 0; from < cards.length; from += CARDS_AT_A_TIME) {
     const some = cards.slice(from, from + CARDS_AT_A_TIME);
     const files = some.filter((card) => !('gone' in card)).map(({ file }) => file);
-    const read = wanted.cards && files.length ? await readCards(ctx, files, wanted.cards.version) : [];
+    const read = readCards && files.length > 0 ? await readCards(files) : [];
     const texts = new Map(read.map((card) => [card.file, card]));
     yield some.map((card) => writeCard(question, texts.get(card.file) ?? card));
   }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { snapshot } from '#testing/data/seed-account.ts';
-import { ACCOUNT_SID, newSid, PUBLIC_URL, sign, withSignatures } from '#testing/api/signed-twilio.ts';
+import { ACCOUNT_SID, PUBLIC_URL, sign, withSignatures } from '#testing/api/signed-twilio.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 import { freshPhone, testDb } from '#testing/api/start-api.ts';
 
 const WEBHOOK = '/api/sms/webhook';

@@ -21,9 +21,9 @@ export async function rotateCalendar(ctx: Context): Promise<Me> {
 
 /**
  * Opens the context of the user whose calendar has this secret. Undefined if the secret is wrong or outdated,
- * or the account is deleted.
+ * the account is deleted, or the user is disabled.
  */
 export async function findCalendar(system: System, secret: string): Promise<Context | undefined> {
   const owner = await system.calendarSecrets.get(secret);
-  return owner && system.userContext(owner.uid);
+  return owner && system.activeContext(owner.uid);
 }

@@ -41,15 +41,15 @@ export const lateId = (ctx: Context, key: string | undefined, ...said: unknown[]
     : undefined;
 
 /**
- * Returns the moment of a change followed by its id, if it has one. As texts, stamps sort as the changes follow each
- * other: of those of one moment, the one with the higher id is the later one.
+ * Returns the moment of a change followed by its id, if it has one. Sorted as texts, stamps are in the order of the
+ * changes; among those of one moment, a higher id counts as later.
  */
 export const stampOf = (ctx: Context, id?: string): string => [changedAt(ctx), ...(id ? [id] : [])].join(' ');
 
 /** Returns the moment of a stamp, in ISO 8601. */
 export const momentOf = (stamp: string): string => stamp.split(' ')[0] as string;
 
-/** What happened with a person after a late change was made. */
+/** The events of a person after a late change was made. */
 export interface Since {
   /** Newest first. Of events of the same moment, those with a higher id count as later. */
   events: ActivityRow[];

@@ -6,6 +6,6 @@ export type { CardRef } from './card-ref.ts';
 export type { Conditions } from './put/conditions.ts';
 export { listCards } from './list-cards.ts';
 export { deleteCard, putCard } from './put/put-card.ts';
-export { type Card, type GoneCard, queryCards, readCards } from './read-cards.ts';
+export { type Card, type GoneCard, openCards, queryCards, readCards } from './read-cards.ts';
 export { CardRefusal } from './refusals.ts';
 export { type CardChanges, changesSince, type SyncState, syncState } from './sync.ts';

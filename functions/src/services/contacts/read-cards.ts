@@ -19,6 +19,8 @@ export interface GoneCard {
   gone: true;
 }
 
+type FindRows = (files: string[]) => Promise<PersonRow[]>;
+
 /** Number of files up to which each is looked up by itself, and not in the read model. */
 const FEW = 20;
 /** Number of people in memory at a time: each may have a photo of 0.9 MiB. */
@@ -40,34 +42,47 @@ async function cardsOf(ctx: Context, rows: PersonRow[], version: VcardVersion): 
   });
 }
 
-/** Reads the people of many files. The read model tells their ids. */
-async function rowsIn(ctx: Context, files: string[]): Promise<PersonRow[]> {
-  const wanted = new Set(files);
-  const ids = (await listRefs(ctx)).flatMap(({ id, ref }) => (wanted.has(ref.file) ? id : []));
-  const pages = await Promise.all(batchesOf(ids, 200).map((some) => ctx.people.getAll(some)));
-  return pages.flat();
+/**
+ * Returns a function that reads the people of some of `count` files. It looks up few files one by one, and many in the
+ * read model, which is read once.
+ */
+function openFiles(ctx: Context, count: number): FindRows {
+  if (count <= FEW)
+    return async (files) => {
+      const rows = await Promise.all(files.map((file) => findCard(ctx, file)));
+      return rows.filter((row) => row !== undefined);
+    };
+  const readIds = async () => new Map((await listRefs(ctx)).map(({ id, ref }) => [ref.file, id]));
+  let ids: Promise<Map<string, string>> | undefined;
+  return async (files) => {
+    const known = await (ids ??= readIds());
+    return ctx.people.getAll(files.flatMap((file) => known.get(file) ?? []));
+  };
 }
 
 /**
- * Reads cards by file, in the order of the files. A file without a card in the address book gives a
- * `GoneCard`.
+ * Returns a function that reads cards by file, in the order of the files; a file without a card in the address book
+ * gives a `GoneCard`. It may be called several times, for `count` files in all.
  */
-export async function readCards(
+export function openCards(
   ctx: Context,
-  files: string[],
   version: VcardVersion,
-): Promise<(Card | GoneCard)[]> {
-  const found =
-    files.length > FEW
-      ? await rowsIn(ctx, files)
-      : (await Promise.all(files.map((file) => findCard(ctx, file)))).filter((row) => row !== undefined);
-  const tagId = await chosenTag(ctx);
-  const rows = found.filter((row) => isShown(row, tagId));
-  const cards = new Map<string, Card>();
-  for (const batch of batchesOf(rows, BATCH))
-    for (const card of await cardsOf(ctx, batch, version)) cards.set(card.file, card);
-  return files.map((file) => cards.get(file) ?? { file, gone: true });
+  count: number,
+): (files: string[]) => Promise<(Card | GoneCard)[]> {
+  const rowsOf = openFiles(ctx, count);
+  return async (files) => {
+    const [found, tagId] = await Promise.all([rowsOf(files), chosenTag(ctx)]);
+    const rows = found.filter((row) => isShown(row, tagId));
+    const cards = new Map<string, Card>();
+    for (const batch of batchesOf(rows, BATCH))
+      for (const card of await cardsOf(ctx, batch, version)) cards.set(card.file, card);
+    return files.map((file) => cards.get(file) ?? { file, gone: true });
+  };
 }
+
+/** Reads cards by file, as `openCards` does. */
+export const readCards = (ctx: Context, files: string[], version: VcardVersion) =>
+  openCards(ctx, version, files.length)(files);
 
 /** Reads all cards, a batch at a time. */
 export async function* queryCards(ctx: Context, version: VcardVersion): AsyncGenerator<Card[]> {

@@ -13,7 +13,8 @@ import {
 import { laterContact, latestMoment } from '#services/write/person-row.ts';
 import { type EntryChange, erasePerson, savePerson } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withReplaced } from '#services/write/shared-people.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { openQueue } from '#services/write/work-queue.ts';
 
 /**
  * Updates the kept person's newest memory and last contact from the moved records. If messages moved, drops
@@ -88,10 +89,9 @@ export async function finishMerge(ctx: Context, id: string): Promise<void> {
   while (await ctx.transact((stores) => movePage(ctx, stores, id)));
 }
 
-/** Finishes merges that were interrupted. If one fails, the others still run. */
+/** Finishes merges that were interrupted. */
 export async function finishMerges(system: System, keepGoing: KeepGoing): Promise<void> {
-  for (const { uid, id } of await system.unfinishedMerges()) {
-    if (!(await keepGoing())) return;
-    await forUser(system, uid, 'A merge is not finished yet', (ctx) => finishMerge(ctx, id));
-  }
+  const queue = await openQueue(system, 'merges');
+  for await (const person of queue.due(system.unfinishedMerges(), keepGoing))
+    await queue.forUser(person, 'A merge is not finished yet', (ctx) => finishMerge(ctx, person.id));
 }

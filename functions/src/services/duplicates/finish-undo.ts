@@ -2,7 +2,8 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { openQueue } from '#services/write/work-queue.ts';
 import { moveBack } from './move-back.ts';
 
 /**
@@ -41,10 +42,9 @@ export async function finishUndo(ctx: Context, eventId: string): Promise<void> {
   while (await ctx.transact((stores) => undoPage(ctx, stores, eventId)));
 }
 
-/** Finishes undos of merges that were interrupted. If one fails, the others still run. */
+/** Finishes undos of merges that were interrupted. */
 export async function finishUndos(system: System, keepGoing: KeepGoing): Promise<void> {
-  for (const { uid, id } of await system.unfinishedUndos()) {
-    if (!(await keepGoing())) return;
-    await forUser(system, uid, 'The undo of a merge is not finished yet', (ctx) => finishUndo(ctx, id));
-  }
+  const queue = await openQueue(system, 'undos of merges');
+  for await (const merge of queue.due(system.unfinishedUndos(), keepGoing))
+    await queue.forUser(merge, 'The undo of a merge is not finished yet', (ctx) => finishUndo(ctx, merge.id));
 }

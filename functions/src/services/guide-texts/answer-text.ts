@@ -181,8 +181,12 @@ const COMMANDS = new Map([
   ['who', tellWho],
 ]);
 
-/** Answers a text of a user to the guide. May be called again for the same text, and then goes on where it was. */
+/**
+ * Answers a text of a user to the guide. May be called again for the same text, and then goes on where it was. A disabled
+ * user gets no answer; what a YES or an UNDO has begun is completed nevertheless.
+ */
 export async function answerText(ctx: Context, text: GuideTextRow): Promise<void> {
+  if (!text.task && !(await ctx.isActive())) return answerOnce(ctx, text, async () => null);
   const settings = (await ctx.account.get())?.settings;
   const turn: Turn = { ctx, text, guide: settings?.assistantName === 'Nico' ? 'nico' : 'scout' };
   const words = text.body.trim().replaceAll(/\s+/g, ' ');

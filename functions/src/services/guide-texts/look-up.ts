@@ -51,10 +51,27 @@ function choice(people: readonly PersonSummary[], name: string, room: Room): str
   return `I know ${people.length} called ${shorten(name, room.name)}: ${shown.join(', ')}. Text FIND with the whole name.`;
 }
 
-function detailsOf(person: PersonSummary, today: string, timeZone: string, room: Room): string {
-  const { name, phone_number, email, last_contact_date: at, latest_notebook_entry_content: memory } = person;
+/**
+ * Returns the preferred number of a person; if it cannot be parsed, the first that can, else what is there as typed.
+ * Only then the person is read, because a summary has no other numbers.
+ */
+async function numberOf(ctx: Context, { id, phone_number }: PersonSummary): Promise<string | undefined> {
+  if (phone_number) return phone_number;
+  const { phones = [] } = (await ctx.people.get(id)) ?? {};
+  return phones.find(({ e164 }) => e164)?.e164 ?? phones[0]?.value;
+}
+
+/** The day and the zone in which the user is. */
+interface When {
+  today: string;
+  timeZone: string;
+}
+
+function detailsOf(person: PersonSummary, number: string | undefined, when: When, room: Room): string {
+  const { today, timeZone } = when;
+  const { name, email, last_contact_date: at, latest_notebook_entry_content: memory } = person;
   const told = [
-    phone_number ?? email ?? 'no number',
+    number ?? email ?? 'no number',
     at ? `last contact ${agoInWords(dayIn(timeZone, new Date(at)), today)}` : 'no contact noted yet',
   ];
   const newest =
@@ -78,7 +95,8 @@ export async function findPerson(ctx: Context, name: string): Promise<string | u
   if (meant.length > 1) return write((room) => choice(meant, name, room));
   const timeZone = account?.timezone ?? 'UTC';
   const today = dayIn(timeZone, ctx.now());
-  return write((room) => detailsOf(meant[0]!, today, timeZone, room));
+  const number = await numberOf(ctx, meant[0]!);
+  return write((room) => detailsOf(meant[0]!, number, { today, timeZone }, room));
 }
 
 export const nobodyCalled = (name: string): string =>

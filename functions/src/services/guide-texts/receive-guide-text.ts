@@ -7,16 +7,9 @@ import { stackOf } from '#errors.ts';
 import type { System } from '#system.ts';
 import type { GuideTextRow } from '#stores/shared/guide-store.ts';
 import type { Report } from '#services/messages/advance-message.ts';
+import { type Inbound, keepUnrouted } from '#services/messages/receive-message.ts';
 import { answerText } from './answer-text.ts';
 import { applyReport } from './work-on-text.ts';
-
-/** A text to the guide's number. */
-interface Inbound {
-  sid: string;
-  from: string;
-  to: string;
-  body: string;
-}
 
 const HELP = /^(help|info)$/i;
 
@@ -84,7 +77,7 @@ async function keepApart(system: System, { sid, from, to, body }: Inbound): Prom
 }
 
 /** Answers a taken text. A failure is logged: the schedule goes on with it. */
-export async function work(ctx: Context, text: GuideTextRow): Promise<void> {
+async function work(ctx: Context, text: GuideTextRow): Promise<void> {
   try {
     await answerText(ctx, text);
   } catch (error) {
@@ -95,8 +88,8 @@ export async function work(ctx: Context, text: GuideTextRow): Promise<void> {
 /** Maximum number of times a text looks for its user, because its phone may change owner in between. */
 const TRIES = 3;
 
-/** Receives a text to the guide's number, once, even if Twilio reports it several times. */
-export async function receiveGuideText(system: System, inbound: Inbound): Promise<void> {
+/** Stores a text to the guide's number, once, and answers it. */
+export async function takeGuideText(system: System, inbound: Inbound): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++) {
     const owner = await system.guide.getPhone(inbound.from);
     const ctx = owner && (await system.userContext(owner.uid));
@@ -107,6 +100,19 @@ export async function receiveGuideText(system: System, inbound: Inbound): Promis
     return;
   }
   await keepApart(system, inbound);
+}
+
+/**
+ * Receives a text to the guide's number, once, even if Twilio reports it several times. If it cannot be stored, it is kept
+ * apart, and a schedule tries again.
+ */
+export async function receiveGuideText(system: System, inbound: Inbound): Promise<void> {
+  try {
+    await takeGuideText(system, inbound);
+  } catch (error) {
+    system.log('error', 'A text to the guide is not stored yet', { sid: inbound.sid, stack: stackOf(error) });
+    await keepUnrouted(system, inbound, true);
+  }
 }
 
 /** Applies a delivery report about an answer of the guide. Reports about codes are ignored. */

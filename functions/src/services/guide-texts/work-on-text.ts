@@ -32,8 +32,8 @@ async function holdPhone(ctx: Context, stores: Stores, { phone }: GuideTextRow) 
 }
 
 /**
- * Stores a task, which takes several units of work, with the text that asks for it. So it is completed also
- * after a crash. Returns undefined if there is nothing to do.
+ * Stores a task that takes several units of work with the text that asks for it, so that it is completed after
+ * a crash too. Returns undefined if there is nothing to do.
  */
 export async function beginTask(
   ctx: Context,

@@ -2,7 +2,8 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
 import { savePeople } from '#services/write/save-people.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { openQueue } from '#services/write/work-queue.ts';
 import { storedHealth } from '#services/write/person-row.ts';
 
 const DUE_PAGE = 200;
@@ -13,16 +14,20 @@ const DUE_PAGE = 200;
  * revision does not change, because answers compute health anew.
  */
 export async function recomputeHealth(system: System, keepGoing: KeepGoing, pageSize = DUE_PAGE) {
+  const queue = await openQueue(system, 'health');
   let renewed = 0;
   let after;
   do {
     const now = system.now();
     const page = await system.peopleDueForHealth(now.toISOString(), pageSize, after);
     renewed += await system.renewHealth(
-      page.people.map((person) => ({
-        doc: person.doc,
-        health: storedHealth({ ...person, cadence_days: null }, now, person.health_cadence),
-      })),
+      page.people
+        .filter(({ doc }) => queue.isDue(doc.ref.path))
+        .map((person) => ({
+          doc: person.doc,
+          health: storedHealth({ ...person, cadence_days: null }, now, person.health_cadence),
+        })),
+      async (path, store) => (await queue.attempt(path, 'Health is not renewed yet', store)) ?? 0,
     );
     after = page.next;
   } while (after && (await keepGoing()));
@@ -75,12 +80,10 @@ async function refreshAccount(ctx: Context, keepGoing: KeepGoing): Promise<void>
 
 /**
  * Renews the stored health of people without a cadence of their own, after the account's default changed.
- * After an interruption, the next run skips those already renewed. If one account fails, the others still
- * run.
+ * After an interruption, the next run skips those already renewed.
  */
 export async function refreshStaleHealth(system: System, keepGoing: KeepGoing): Promise<void> {
-  for (const uid of await system.staleAccounts()) {
-    if (!(await keepGoing())) return;
-    await forUser(system, uid, 'Health stays stale for now', (ctx) => refreshAccount(ctx, keepGoing));
-  }
+  const queue = await openQueue(system, 'stale health');
+  for await (const account of queue.due(system.staleAccounts(), keepGoing))
+    await queue.forUser(account, 'Health stays stale for now', (ctx) => refreshAccount(ctx, keepGoing));
 }

@@ -5,7 +5,7 @@ import type { PersonRow } from '#stores/user/people-store.ts';
 import type { System } from '#system.ts';
 import { DAY_MS } from '#contract/people/health.ts';
 import { SUMMARY_TEXT, UNROUTED_DAYS } from '#contract/limits.ts';
-import { isNotice, optWordOf } from '#contract/phone/texting.ts';
+import { isNotice, type OptWord, optWordOf } from '#contract/phone/texting.ts';
 import { cut, Id } from '#contract/text/text.ts';
 import { AppError, notFound, stackOf } from '#errors.ts';
 import { laterContact } from '#services/write/person-row.ts';
@@ -17,7 +17,7 @@ import { withOptOut, withStop } from './opt-out.ts';
 import { textClaim } from '#services/deliveries/text-claim.ts';
 import { withMessage } from './recent-messages.ts';
 
-interface Inbound {
+export interface Inbound {
   sid: string;
   from: string;
   to: string;
@@ -54,10 +54,20 @@ interface Delivered {
 }
 
 /**
- * Stores an inbound text in its thread, once. Returns undefined if the pair no longer belongs to this user, or if
- * its person is gone.
+ * Tells whether a text opts its phone out (true) or in (false); undefined if it does neither. A late one opts nobody in,
+ * because a later text may have opted out.
  */
-async function deliver(ctx: Context, inbound: Inbound): Promise<Delivered | undefined> {
+function optOutBy(word: OptWord | undefined, isLate: boolean): boolean | undefined {
+  if (word === 'stop') return true;
+  return word === undefined || isLate ? undefined : false;
+}
+
+/**
+ * Stores an inbound text in its thread, once. Returns undefined if the pair no longer belongs to this user, or if
+ * its person is gone. `lateSince` is the time when a text came that was kept apart since.
+ */
+async function deliver(ctx: Context, inbound: Inbound, lateSince?: string): Promise<Delivered | undefined> {
+  const isLate = lateSince !== undefined;
   const account = ctx.revisionAtStart.pushes_texts ? await ctx.account.get() : undefined;
   let pushed: string | undefined;
   return ctx.transact(async (stores, attempt) => {
@@ -65,7 +75,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<Delivered | unde
     const pair = await stores.numberPairs.get(to, from);
     if (pair?.uid !== ctx.uid) return undefined;
     const word = optWordOf(body);
-    const isOut = word && word === 'stop';
+    const isOut = optOutBy(word, isLate);
     const [unrouted, person, known] = await Promise.all([
       stores.numberPairs.getUnrouted(sid),
       stores.people.getIncludingTrash(pair.person_id),
@@ -73,14 +83,16 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<Delivered | unde
     ]);
     // The first attempt need not look for the message: creating one that exists fails the commit, and a
     // second attempt follows.
-    const mayBeKnown = attempt > 1 || !person;
-    if (unrouted || (mayBeKnown && (await stores.messages.get(sid)))) {
+    const mayBeKnown = attempt > 1 || !person || isLate;
+    const isKnown = mayBeKnown && !!(await stores.messages.get(sid));
+    if (isLate && unrouted && (person || isKnown)) stores.numberPairs.removeUnrouted(sid);
+    if (isKnown || isLate !== !!unrouted) {
       const delivery =
         pushed === undefined ? undefined : await stores.deliveries.get(deliveryId('text', sid, 'push'));
       return delivery && delivery.claim === pushed ? { ctx, toPush: delivery.id } : { ctx };
     }
     if (!person) return undefined;
-    const now = ctx.now().toISOString();
+    const now = lateSince ?? ctx.now().toISOString();
     const message = toRow(ctx, inbound, person.id, now);
     const others = known?.people.filter(({ before }) => before.id !== person.id) ?? [];
     const text = cut(body, SUMMARY_TEXT);
@@ -105,7 +117,7 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<Delivered | unde
     saveMessages(stores, [{ after: message }]);
     for (const other of known?.pairs ?? []) if (other.id !== pair.id) stores.numberPairs.set(other);
     const opted_out = isOut ?? pair.opted_out;
-    keepPair(stores, { ...pair, last_used_at: now, taken_for: null, opted_out }, pair);
+    keepPair(stores, { ...pair, last_used_at: ctx.now().toISOString(), taken_for: null, opted_out }, pair);
     const claim = account && !isNotice(word, pair.opted_out) && textClaim(ctx, account, person, sid);
     if (!claim) return { ctx };
     stores.deliveries.create(claim);
@@ -119,41 +131,52 @@ async function deliver(ctx: Context, inbound: Inbound): Promise<Delivered | unde
  */
 const TRIES = 3;
 
-/**
- * Delivers a text to its thread. Returns undefined if there is no thread for it, or if delivery fails; the
- * failure is logged. The caller then keeps the text as unrouted.
- */
-async function reachThread(system: System, inbound: Inbound): Promise<Delivered | undefined> {
-  try {
-    for (let tries = 0; tries < TRIES; tries++) {
-      const ctx = await system.inboundContext(inbound.sid, inbound.to, inbound.from);
-      if (!ctx) return undefined;
-      const delivered = await deliver(ctx, inbound);
-      if (delivered) return delivered;
-    }
-    return undefined;
-  } catch (error) {
-    system.log('error', 'An inbound text did not reach its thread', {
-      sid: inbound.sid,
-      stack: stackOf(error),
-    });
-    return undefined;
+/** Delivers a text to its thread. Returns undefined if there is no thread for it. `lateSince` is as in `deliver`. */
+export async function reachThread(
+  system: System,
+  inbound: Inbound,
+  lateSince?: string,
+): Promise<Delivered | undefined> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const ctx = await system.inboundContext(inbound.sid, inbound.to, inbound.from);
+    if (!ctx) return undefined;
+    const delivered = await deliver(ctx, inbound, lateSince);
+    if (delivered) return delivered;
   }
+  return undefined;
 }
+
+/** Keeps a text apart, once. With `is_failed`, a schedule tries again to deliver it. */
+export async function keepUnrouted(
+  system: System,
+  { sid, ...message }: Inbound,
+  is_failed: boolean,
+): Promise<void> {
+  await system.transactNumberPairs(async (numberPairs, attempt) => {
+    if (attempt > 1 && (await numberPairs.getUnrouted(sid))) return;
+    const received_at = system.now().toISOString();
+    numberPairs.createUnrouted({ id: sid, ...message, received_at, is_failed });
+  });
+}
+
+export const NOT_REACHED = 'An inbound text did not reach its thread';
 
 /**
  * Stores an inbound text once, even if Twilio reports it several times, and returns it. The text goes to the user who
- * owns the pair of numbers `to` and `from`. It is kept as unrouted if nobody owns the pair, the person is gone, or
- * delivery fails.
+ * owns the pair of numbers `to` and `from`. It is kept as unrouted if nobody owns the pair or the person is gone, and
+ * until the next run of a schedule if delivery fails: Twilio does not report it again.
  */
 export async function receiveMessage(system: System, inbound: Inbound): Promise<Delivered | undefined> {
-  const delivered = await reachThread(system, inbound);
-  if (delivered) return delivered;
-  const { sid, ...message } = inbound;
-  await system.transactNumberPairs(async (numberPairs, attempt) => {
-    if (attempt > 1 && (await numberPairs.getUnrouted(sid))) return;
-    numberPairs.createUnrouted({ id: sid, ...message, received_at: system.now().toISOString() });
-  });
+  const { sid } = inbound;
+  try {
+    const delivered = await reachThread(system, inbound);
+    if (delivered) return delivered;
+  } catch (error) {
+    system.log('error', NOT_REACHED, { sid, stack: stackOf(error) });
+    await keepUnrouted(system, inbound, true);
+    return undefined;
+  }
+  await keepUnrouted(system, inbound, false);
   system.log('warning', 'An inbound text has no route', { sid });
   return undefined;
 }
@@ -176,7 +199,7 @@ export async function eraseUnrouted({ transactNumberPairs, now }: Reads, keepGoi
   for (let isLast = false; !isLast && (await keepGoing());) {
     const erased = await transactNumberPairs(async (pairs) => {
       const old = await pairs.unroutedBefore(before, PAGE);
-      for (const { id } of old) pairs.removeUnrouted(id);
+      for (const id of old) pairs.removeUnrouted(id);
       return old.length;
     });
     texts += erased;

@@ -3,17 +3,17 @@ import type { MessageRow } from '#stores/user/messages-store.ts';
 import type { System } from '#system.ts';
 import { stackOf } from '#errors.ts';
 import { requirePerson } from '#services/write/person-row.ts';
+import { openQueue, type WorkQueue } from '#services/write/work-queue.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
 import { advanceMessage, type Report } from './advance-message.ts';
 import { applyOutcome, hasEnded, type Outcome, PATIENCE_MS, settlePair } from './settle-pair.ts';
 
 const FORGOTTEN = 'The text service no longer knows this text.';
 
-/** Number of messages read at a time. */
-const PAGE = 300;
+type Queued = Awaited<ReturnType<System['queuedTexts']>>[number];
 
-type Page = Awaited<ReturnType<System['queuedTexts']>>;
-type Queued = Page['texts'][number];
+const FAILURE = 'A text could not be settled';
+const pathOf = ({ doc }: Queued) => doc.ref.path;
 
 async function advance(system: System, { uid, id }: Queued, report: Report): Promise<MessageRow | undefined> {
   const ctx = await system.userContext(uid);
@@ -24,43 +24,41 @@ async function advance(system: System, { uid, id }: Queued, report: Report): Pro
  * Asks Twilio for the status of a text that it accepted but has not reported on, and stores it. A text that
  * Twilio no longer knows has failed.
  */
-async function askForStatus(system: System, message: Queued, sid: string): Promise<Outcome> {
+async function askForStatus(
+  system: System,
+  queue: WorkQueue,
+  message: Queued,
+  sid: string,
+): Promise<Outcome> {
   const asked = await system.texting.fetch(sid);
   if (asked.outcome === 'unknown') return 'left';
   const [text] = asked.texts;
-  const row = await advance(system, message, text ?? { sid, status: 'failed', error: FORGOTTEN });
-  if (!text) return 'failed';
-  return row?.status === 'queued' ? 'left' : 'settled';
-}
-
-/**
- * Reads all queued messages before any is settled, because those between the same two numbers are matched
- * together.
- */
-async function readQueue(system: System): Promise<Queued[]> {
-  const queued: Queued[] = [];
-  let page: Page | undefined;
-  do {
-    page = await system.queuedTexts(PAGE, page?.next);
-    queued.push(...page.texts);
-  } while (page.next);
-  return queued;
+  const outcome = await queue.attempt(pathOf(message), FAILURE, async () => {
+    const row = await advance(system, message, text ?? { sid, status: 'failed', error: FORGOTTEN });
+    if (!text) return 'failed';
+    return row?.status === 'queued' ? 'left' : 'settled';
+  });
+  return outcome ?? 'left';
 }
 
 /**
  * Settles queued messages by asking Twilio, never by sending: those of unknown outcome, and those without a
- * delivery report. If Twilio cannot be asked, they wait for the next run.
+ * delivery report. If Twilio cannot be asked, they wait for the next run. All are read before any is settled, because
+ * those between the same two numbers are matched together.
  */
 export async function settleMessages(system: System, keepGoing: KeepGoing) {
   const now = system.now().getTime();
-  const queued = await readQueue(system);
+  const [queue, queued] = await Promise.all([openQueue(system, 'texts'), system.queuedTexts()]);
+  const isDue = (message: Queued) => queue.isDue(pathOf(message));
   const settling = {
     texting: system.texting,
     isKnown: async (sid: string) => !!(await system.findMessageBySid(sid)),
-    async apply(message: Queued, found: Report | undefined) {
-      const ctx = await system.userContext(message.uid);
-      if (ctx) await applyOutcome(ctx, message, found);
-    },
+    apply: async (message: Queued, found: Report | undefined) =>
+      (await queue.attempt(pathOf(message), FAILURE, async () => {
+        const ctx = await system.userContext(message.uid);
+        if (ctx) await applyOutcome(ctx, message, found);
+        return true;
+      })) ?? false,
   };
   const pairs = Map.groupBy(
     queued.filter(({ provider_sid }) => !provider_sid),
@@ -68,13 +66,13 @@ export async function settleMessages(system: System, keepGoing: KeepGoing) {
   );
   const steps = [
     ...[...pairs.values()]
-      .filter((pair) => pair.some((message) => hasEnded(message, now)))
+      .filter((pair) => pair.some((message) => hasEnded(message, now) && isDue(message)))
       .map((pair) => () => settlePair(settling, pair, now)),
     ...queued
-      .filter(({ created_at }) => now - Date.parse(created_at) >= PATIENCE_MS)
+      .filter((message) => now - Date.parse(message.created_at) >= PATIENCE_MS && isDue(message))
       .flatMap((message) => {
         const sid = message.provider_sid;
-        return sid ? [async () => [await askForStatus(system, message, sid)]] : [];
+        return sid ? [async () => [await askForStatus(system, queue, message, sid)]] : [];
       }),
   ];
   const counts = { settled: 0, failed: 0, left: 0 };
@@ -83,7 +81,7 @@ export async function settleMessages(system: System, keepGoing: KeepGoing) {
     try {
       for (const outcome of await step()) counts[outcome]++;
     } catch (error) {
-      system.log('error', 'A text could not be settled', { stack: stackOf(error) });
+      system.log('error', FAILURE, { stack: stackOf(error) });
     }
   }
   return counts;
@@ -108,6 +106,7 @@ export async function settleThread(ctx: Context, personId: string): Promise<numb
     async apply(message: MessageRow, found: Report | undefined) {
       await ctx.refresh();
       await applyOutcome(ctx, message, found);
+      return true;
     },
   };
   let settled = 0;

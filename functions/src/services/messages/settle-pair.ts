@@ -69,8 +69,11 @@ export type Outcome = 'settled' | 'failed' | 'left';
 export interface Settling<Q extends Queued = Queued> {
   texting: Pick<Context['texting'], 'find'>;
   isKnown: (sid: string) => Promise<boolean>;
-  /** Applies Twilio's report about a message. Without a report, Twilio never took the message. */
-  apply: (message: Q, found: Report | undefined) => Promise<void>;
+  /**
+   * Applies Twilio's report about a message. Without a report, Twilio never took the message. Returns false if that is
+   * left for later.
+   */
+  apply: (message: Q, found: Report | undefined) => Promise<boolean>;
 }
 
 /** Applies Twilio's report about a message of a thread. */
@@ -111,7 +114,7 @@ async function settleText<Q extends Queued>(
   found: Report | undefined,
 ): Promise<Outcome> {
   if (found ? !hasEnded(message, now) : now < givenUpAt(message)) return 'left';
-  await apply(message, found);
+  if (!(await apply(message, found))) return 'left';
   return found ? 'settled' : 'failed';
 }
 

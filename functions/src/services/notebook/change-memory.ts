@@ -134,8 +134,8 @@ export const deletedFor = (memory: Memory, ids: string[]): ReadonlyMap<string, N
 /** Returns the promise after a change of a memory. What the change leaves out stays. */
 function promiseAfter(before: Promised | null, { promise }: EntryChange): Promised | null {
   if (promise === undefined) return before;
-  const { due_on, done_at = before?.done_at ?? null } = promise ?? {};
-  return promise && { due_on: due_on ?? null, done_at };
+  const { due_on = before?.due_on ?? null, done_at = before?.done_at ?? null } = promise ?? {};
+  return promise && { due_on, done_at };
 }
 
 /**

@@ -38,8 +38,9 @@ function hasPart(memory: Memory, part: MemoryPart, personId: string, input: Entr
   if (part === 'person_ids')
     return sorted(peopleOf(memory)) === sorted(sharingIds(personId, input.person_ids));
   if (part !== 'promise') return memory[part] === input[part];
-  const { done_at = memory.promise?.done_at ?? null, due_on } = input.promise ?? {};
-  return isSamePromise(memory.promise, input.promise ? { due_on: due_on ?? null, done_at } : null);
+  const { due_on = memory.promise?.due_on ?? null, done_at = memory.promise?.done_at ?? null } =
+    input.promise ?? {};
+  return isSamePromise(memory.promise, input.promise ? { due_on, done_at } : null);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { PackedPlace, PackedTag } from './packing/pack.ts';
 import { type ComparedLists, searchedAddresses, unpackLists } from './packing/pack-lists.ts';
 import { inUsualOrder, type Unpacked, unpackShard } from './packing/unpack.ts';
 
-/** What is needed to write a person of this result as JSON. */
+/** The part of a person that writing them as JSON needs. */
 type Written = Pick<PersonSummary, 'id' | 'found_in'>;
 
 export interface PeopleRead {
@@ -106,7 +106,7 @@ export async function readPeople(ctx: Context): Promise<PeopleRead> {
   const listsOf = (person: PersonSummary) => unpackLists(person, byId.get(person.id)?.lists ?? null);
   let summaries: PersonSummary[] | undefined;
   return {
-    // Who asks only for some shards does not pay for everybody's summary.
+    // Made when it is asked for: a caller who needs only some shards does not pay for everybody's summary.
     get people() {
       return (summaries ??= unpacked.map(summaryOf));
     },

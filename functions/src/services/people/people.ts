@@ -133,7 +133,7 @@ async function requireVersion(ctx: Context, row: PersonRow, version: string): Pr
   throw new AppError('version_mismatch', 'This was changed elsewhere meanwhile', { current });
 }
 
-/** What a change of a person may be tied to. */
+/** Conditions and circumstances of a change of a person. */
 interface UpdateOptions {
   /** The version that the person must have. */
   version?: string | undefined;

@@ -10,7 +10,7 @@ import { keepPhoto, photoChange } from './photo-before.ts';
 /** Reads a picture that the user chose; throws if it is not a picture. */
 export async function readPicture(ctx: Context, file: Buffer) {
   if (file.length === 0) throw invalid('body', 'must be a picture');
-  const read = await ctx.readPhoto(file);
+  const read = await ctx.readPhoto(file, ctx.uid);
   if (read.outcome === 'unknown_type')
     throw new AppError('unsupported_media_type', 'The file must be a JPEG, PNG, WebP or GIF');
   if (read.outcome === 'unreadable')

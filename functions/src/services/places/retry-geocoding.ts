@@ -2,11 +2,11 @@ import type { Context } from '#context.ts';
 import type { PersonRow } from '#stores/user/people-store.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
 import type { System } from '#system.ts';
-import { stackOf } from '#errors.ts';
 import { addressOf } from '#services/card/card-copies.ts';
 import { savePerson } from '#services/write/save-people.ts';
 import { saveTags } from '#services/write/save-tags.ts';
 import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { openQueue } from '#services/write/work-queue.ts';
 import { type AddressFields, askGeocoder, locate, type Place } from './geocoding.ts';
 import { placeFields } from './places.ts';
 
@@ -63,31 +63,29 @@ async function placeTag(ctx: Context, id: string): Promise<Place | undefined> {
   return place;
 }
 
+/** Yields the tags, then the people whose place should be looked up by `now`, each with the function that does it. */
+async function* duePlaces(system: System, now: string) {
+  for await (const tag of system.duePlaces('tags', now)) yield { ...tag, findPlace: placeTag };
+  for await (const person of system.duePlaces('people', now)) yield { ...person, findPlace: placePerson };
+}
+
 /**
  * Looks up the places that were unknown when people and tags were saved. Returns how many were found, have
  * only a known country, do not exist, or are still unknown. Safe to run twice at once and to stop at any
  * point: the next run continues.
  */
 export async function retryGeocoding(system: System, keepGoing: KeepGoing) {
-  const now = system.now().toISOString();
-  const [people, tags] = await Promise.all([system.duePlaces('people', now), system.duePlaces('tags', now)]);
-  const due = [
-    ...tags.map((row) => ({ ...row, findPlace: placeTag })),
-    ...people.map((row) => ({ ...row, findPlace: placePerson })),
-  ];
+  const queue = await openQueue(system, 'places');
   const counts = { found: 0, absent: 0, country_only: 0, unknown: 0 };
   let failures = 0;
-  for (const { uid, id, findPlace } of due) {
-    if (failures === FAILURES || !(await keepGoing())) break;
-    try {
-      const ctx = await system.userContext(uid);
-      const place = ctx && (await findPlace(ctx, id));
-      if (!place) continue;
+  for await (const row of queue.due(duePlaces(system, system.now().toISOString()), keepGoing)) {
+    await queue.forUser(row, 'A place could not be stored', async (ctx) => {
+      const place = await row.findPlace(ctx, row.id);
+      if (!place) return;
       counts[place.outcome] += 1;
       failures = place.outcome === 'unknown' ? failures + 1 : 0;
-    } catch (error) {
-      system.log('error', 'A place could not be stored', { stack: stackOf(error) });
-    }
+    });
+    if (failures === FAILURES) break;
   }
   return counts;
 }

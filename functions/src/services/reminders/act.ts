@@ -18,9 +18,8 @@ import { type Permission, readToken, tokenId } from './tokens.ts';
 const SNOOZE_DAYS = 7;
 const LESS_OFTEN = { daily: 'weekly', weekly: 'off', off: 'off' } as const;
 
-/** Returns the context of the user whom a token names; throws 404 if the account was deleted. */
-async function contextOf(system: System, { uid, person }: Permission): Promise<Context> {
-  const ctx = await system.userContext(uid, person ?? undefined);
+/** Returns the context; throws 404 if there is none. */
+function requireAccount(ctx: Context | undefined): Context {
   if (!ctx) throw notFound('Account');
   return ctx;
 }
@@ -47,14 +46,14 @@ const heeded = (account: AccountRow, today: string): AccountRow =>
 
 /**
  * Does the act that a token permits, once: its use is stored in the same commit. A repeat changes nothing
- * and gets the same answer. Throws if the token is not valid, or if the account, the reminder or the person
- * is gone.
+ * and gets the same answer. Throws if the token is not valid, if the user is disabled, or if the account, the
+ * reminder or the person is gone.
  */
 export async function actOnReminder(system: System, token: string): Promise<Acted> {
   const permission = readToken(system.linkKey, token, 'act', system.now());
   const { purpose, delivery: deliveryId, person: personId } = permission;
   if (purpose === 'unsubscribe') throw notFound('Link');
-  const ctx = await contextOf(system, permission);
+  const ctx = requireAccount(await system.activeContext(permission.uid, personId ?? undefined));
   const used = tokenId(permission);
   return ctx.transact(async (stores) => {
     const [account, delivery] = await Promise.all([stores.account.get(), stores.deliveries.get(deliveryId)]);
@@ -87,11 +86,11 @@ export const readUnsubscribe = (system: System, token: string): Permission =>
   readToken(system.linkKey, token, 'unsubscribe', system.now());
 
 /**
- * Stops the mails of the user whom a token names; repeated, it changes nothing. Throws if the token is not
- * valid, or has expired.
+ * Stops the mails of the user whom a token names, also if they are disabled; repeated, it changes nothing. Throws
+ * if the token is not valid, or has expired.
  */
 export async function unsubscribeFromMails(system: System, token: string): Promise<void> {
-  const ctx = await contextOf(system, readUnsubscribe(system, token));
+  const ctx = requireAccount(await system.userContext(readUnsubscribe(system, token).uid));
   await ctx.transact(async (stores) => {
     const account = await stores.account.get();
     if (!account || wholeReminders(account.reminders).email === 'off') return;

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '#context.ts';
 import type { System } from '#system.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { openQueue } from '#services/write/work-queue.ts';
 import type { AccountRow } from '#stores/user/account-store.ts';
 import { claimDigest } from './sending/claim.ts';
 import { finishAttempt } from './sending/finish.ts';
@@ -9,7 +10,6 @@ import { retryDigest } from './sending/retry.ts';
 import { isText, retryText } from './texts/push-text.ts';
 import { sendMessage } from './sending/send.ts';
 
-const PAGE = 100;
 /** Number of users whose digests are sent at the same time. */
 const AT_ONCE = 10;
 /**
@@ -19,19 +19,17 @@ const AT_ONCE = 10;
 const PAUSES_MS = [16_000, 31_000, 61_000];
 
 interface Options {
+  /** Number of accounts that are read at a time. */
   page?: number;
   /** Waits between the tries of one run. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-type Due = Awaited<ReturnType<System['remindersDue']>>['accounts'][number];
-
 /** Calls `work` for each item, a few at the same time. */
-async function atOnce<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const waiting = items.values();
+async function atOnce<T>(items: AsyncGenerator<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
-      for (const item of waiting) await work(item);
+      for await (const item of items) await work(item);
     }),
   );
 }
@@ -56,46 +54,44 @@ async function sendDigest(ctx: Context, account: AccountRow): Promise<(string | 
 export async function sendDigests(
   system: System,
   keepGoing: KeepGoing,
-  { page = PAGE, wait = delay }: Options = {},
+  { page, wait = delay }: Options = {},
 ): Promise<{ messages: number; retries: number }> {
   const run = { messages: 0, retries: 0 };
+  const [digests, retries] = await Promise.all([
+    openQueue(system, 'digests'),
+    openQueue(system, 'reminders'),
+  ]);
   /** True once a message of this run has failed and is to be tried again. Only then are there pauses. */
   let hasFailed = false;
 
-  const sendTo = ({ account, doc }: Due) =>
-    forUser(
-      system,
-      account.id,
-      'A digest could not be sent',
-      async (ctx) => {
-        const tries = await sendDigest(ctx, account);
-        run.messages += tries.length;
-        hasFailed ||= tries.some(Boolean);
-      },
-      new Map([[doc.ref.path, doc]]),
+  async function sendDue(): Promise<void> {
+    const due = system.remindersDue(system.now().toISOString(), page);
+    await atOnce(digests.due(due, keepGoing), (row) =>
+      digests.forUser(
+        row,
+        'A digest could not be sent',
+        async (ctx) => {
+          const tries = await sendDigest(ctx, row.account);
+          run.messages += tries.length;
+          hasFailed ||= tries.some(Boolean);
+        },
+        new Map([[row.path, row.doc]]),
+      ),
     );
+  }
 
   async function retryOpen(): Promise<void> {
-    const open = await system.deliveryRetries(system.now().toISOString());
-    run.retries += open.length;
-    await atOnce(open, ({ uid, id }) =>
-      forUser(system, uid, 'A reminder could not be sent again', async (ctx) => {
-        const retry = isText(id) ? retryText : retryDigest;
-        if (await retry(ctx, id)) hasFailed = true;
+    const open = system.deliveryRetries(system.now().toISOString());
+    await atOnce(retries.due(open, keepGoing), (delivery) =>
+      retries.forUser(delivery, 'A reminder could not be sent again', async (ctx) => {
+        run.retries++;
+        const retry = isText(delivery.id) ? retryText : retryDigest;
+        if (await retry(ctx, delivery.id)) hasFailed = true;
       }),
     );
   }
 
-  let after: Due['doc'] | null | undefined = null;
-  do {
-    const due: Awaited<ReturnType<System['remindersDue']>> = await system.remindersDue(
-      system.now().toISOString(),
-      page,
-      after,
-    );
-    await atOnce(due.accounts, sendTo);
-    after = due.next;
-  } while (after && (await keepGoing()));
+  await sendDue();
   await retryOpen();
   for (const pause of PAUSES_MS) {
     if (!hasFailed) break;

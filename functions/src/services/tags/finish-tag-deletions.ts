@@ -2,7 +2,8 @@ import type { Context } from '#context.ts';
 import type { Stores } from '#stores/user/user-stores.ts';
 import type { System } from '#system.ts';
 import type { TagRow } from '#stores/user/tags-store.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { openQueue } from '#services/write/work-queue.ts';
 import { withoutTags, withTags } from './person-tags.ts';
 import { savePeople } from '#services/write/save-people.ts';
 import { limitToHeir } from '#services/write/save-tags.ts';
@@ -58,13 +59,9 @@ export async function finishTagDeletion(ctx: Context, id: string, keepGoing: Kee
   return false;
 }
 
-/**
- * Finishes tag deletions that were interrupted or took too long for a request. If one fails, the others still
- * run.
- */
+/** Finishes tag deletions that were interrupted or took too long for a request. */
 export async function finishTagDeletions(system: System, keepGoing: KeepGoing): Promise<void> {
-  for (const { uid, id } of await system.deletedTags()) {
-    if (!(await keepGoing())) return;
-    await forUser(system, uid, 'A tag is not deleted yet', (ctx) => finishTagDeletion(ctx, id, keepGoing));
-  }
+  const queue = await openQueue(system, 'tag deletions');
+  for await (const tag of queue.due(system.deletedTags(), keepGoing))
+    await queue.forUser(tag, 'A tag is not deleted yet', (ctx) => finishTagDeletion(ctx, tag.id, keepGoing));
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '#context.ts';
-import type { Prefetched } from '#stores/core/io.ts';
+import type { Place } from '#stores/shared/failures-store.ts';
 import type { System } from '#system.ts';
-import { AppError, stackOf } from '#errors.ts';
+import { noteFailure } from './note-failure.ts';
 
 /**
  * Duration of a lease in milliseconds. No function may run that long, so the holder of an expired lease has
@@ -15,10 +14,10 @@ const LEASE_MS = 10 * 60_000;
 const BUDGET_MS = 8 * 60_000;
 
 /**
- * Asked before the next step of long work. Returns true while there is time left and, for a schedule, its
- * lease is held.
+ * Asked before the next step of long work, with the document of that step if it is another one. Returns true while there
+ * is time left and, for a schedule, its lease is held.
  */
-export type KeepGoing = () => Promise<boolean>;
+export type KeepGoing = (at?: Place) => Promise<boolean>;
 
 /** Returns a `KeepGoing` that is true until `ms` milliseconds have passed. */
 export function forAtMost(ms: number, now: () => Date): KeepGoing {
@@ -28,7 +27,8 @@ export function forAtMost(ms: number, now: () => Date): KeepGoing {
 
 /**
  * Runs work that only one process may do at a time, and stores its result in words. If another process holds
- * the lease, returns undefined without running it. An error of the work is thrown, and the lease ends.
+ * the lease, returns undefined without running it. An error of the work is thrown, and the lease ends. If the process
+ * before died while it worked on a document, that counts as a failure of the work on that document.
  */
 export async function withLease(
   system: System,
@@ -39,29 +39,36 @@ export async function withLease(
   const hasTime = forAtMost(BUDGET_MS, system.now);
   const inTime = (ms: number) => new Date(system.now().getTime() + ms).toISOString();
 
-  const isTaken = await system.transactShared(async ({ leases }) => {
+  const taken = await system.transactShared(async ({ leases }) => {
     const lease = await leases.get(id);
-    if (lease && lease.holder !== holder && lease.expires_at > inTime(0)) return false;
-    leases.set({ ...lease, id, holder, expires_at: inTime(LEASE_MS) });
-    return true;
+    if (lease && lease.holder !== holder && lease.expires_at > inTime(0)) return undefined;
+    leases.set({ ...lease, id, holder, at: null, expires_at: inTime(LEASE_MS) });
+    return { diedAt: lease?.at };
   });
-  if (!isTaken) return undefined;
+  if (!taken) return undefined;
+  if (taken.diedAt) await noteFailure(system, taken.diedAt);
 
-  const extend = (ms: number, did?: string) =>
+  const extend = (at: Place | undefined) =>
     system.transactShared(async ({ leases }) => {
       const lease = await leases.get(id);
       if (lease?.holder !== holder) return false;
-      const last_run = did === undefined ? lease.last_run : { did, ended_at: inTime(0) };
-      leases.set({ ...lease, expires_at: inTime(ms), ...(last_run && { last_run }) });
+      leases.set({ ...lease, expires_at: inTime(LEASE_MS), ...(at && { at }) });
       return true;
     });
-  const keepGoing = async () => (await hasTime()) && extend(LEASE_MS);
+  const end = (did?: string) =>
+    system.transactShared(async ({ leases }) => {
+      const lease = await leases.get(id);
+      if (lease?.holder !== holder) return;
+      const last_run = did === undefined ? lease.last_run : { did, ended_at: inTime(0) };
+      leases.set({ ...lease, at: null, expires_at: inTime(0), ...(last_run && { last_run }) });
+    });
+  const keepGoing = async (at?: Place) => (await hasTime()) && extend(at);
   try {
     const did = await work(keepGoing);
-    await extend(0, did);
+    await end(did);
     return did;
   } catch (error) {
-    await extend(0);
+    await end();
     throw error;
   }
 }
@@ -78,27 +85,4 @@ export async function withoutLease(
     leases.set({ id, holder: '', expires_at: ended_at, last_run: { did, ended_at } }),
   );
   return did;
-}
-
-/**
- * Runs scheduled work for one user. Returns 1 if it succeeded, 0 if it failed or the account is gone. A
- * failure is logged as `failure` and does not stop the others: the next run tries again. `not_found` means
- * that another run has done it, and is not logged.
- */
-export async function forUser(
-  system: System,
-  uid: string,
-  failure: string,
-  work: (ctx: Context) => Promise<unknown>,
-  alreadyRead?: Prefetched,
-): Promise<0 | 1> {
-  try {
-    const ctx = await system.userContext(uid, undefined, alreadyRead);
-    if (ctx) await work(ctx);
-    return ctx ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'not_found'))
-      system.log('error', failure, { uid, stack: stackOf(error) });
-    return 0;
-  }
 }

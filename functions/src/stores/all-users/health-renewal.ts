@@ -5,9 +5,11 @@ import { queryOf } from '#stores/core/queries.ts';
 import { parseRows } from './parse-documents.ts';
 import { DEFAULT_CADENCE_DAYS } from '#contract/limits.ts';
 
+const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
+
 const DuePerson = z.object({
-  last_contact_date: z.string().nullable(),
-  created_at: z.string(),
+  last_contact_date: Moment.nullable(),
+  created_at: Moment,
   health_cadence: z.number().default(DEFAULT_CADENCE_DAYS),
   deleted_at: z.string().nullable(),
 });
@@ -19,6 +21,9 @@ interface StoredHealth {
   health_due_at: string | null;
   health_cadence: number;
 }
+
+/** Runs the write of a document; returns 1 if it was stored, 0 otherwise. */
+type Attempt = (path: string, store: () => Promise<0 | 1>) => Promise<0 | 1>;
 
 /** Error codes of a write to a person who was changed or deleted after they were read. */
 const CHANGED_SINCE: unknown[] = [GrpcStatus.FAILED_PRECONDITION, GrpcStatus.NOT_FOUND];
@@ -41,20 +46,25 @@ export const healthRenewal = (db: Firestore, onUnreadable: (path: string) => voi
       return { people, next: docs.length < limit ? undefined : docs.at(-1) };
     },
     /**
-     * Stores people's health, except for people changed or deleted since they were read. Returns how many it
-     * stored.
+     * Stores people's health, except for people changed or deleted since they were read. Each write is run by
+     * `attempt`. Returns how many it stored.
      */
-    async renewHealth(renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[]): Promise<number> {
+    async renewHealth(
+      renewed: { doc: QueryDocumentSnapshot; health: StoredHealth }[],
+      attempt: Attempt = (_, store) => store(),
+    ): Promise<number> {
       const writer = db.bulkWriter({ throttling: false });
-      const writes = renewed.map(async ({ doc, health }) => {
-        try {
-          await writer.update(doc.ref, { ...health }, { lastUpdateTime: doc.updateTime });
-          return 1;
-        } catch (error) {
-          if (CHANGED_SINCE.includes((error as { code?: unknown }).code)) return 0;
-          throw error;
-        }
-      });
+      const writes = renewed.map(({ doc, health }) =>
+        attempt(doc.ref.path, async () => {
+          try {
+            await writer.update(doc.ref, { ...health }, { lastUpdateTime: doc.updateTime });
+            return 1;
+          } catch (error) {
+            if (CHANGED_SINCE.includes((error as { code?: unknown }).code)) return 0;
+            throw error;
+          }
+        }),
+      );
       const [counts] = await Promise.all([Promise.all(writes), writer.close()]);
       return counts.reduce<number>((sum, count) => sum + count, 0);
     },

@@ -176,6 +176,7 @@ export const queries = {
     equal: [],
     order: [['received_at', 'asc']],
   },
+  failedInbound: { collection: 'unrouted_messages', scope: 'collection', equal: ['is_failed'], order: [] },
   apiTokensOfUser: { collection: 'api_tokens', scope: 'collection', equal: ['uid'], order: [] },
   secretsOfUser: { collection: 'calendar_secrets', scope: 'collection', equal: ['uid'], order: [] },
   guidePhonesOfUser: { collection: 'guide_phones', scope: 'collection', equal: ['uid'], order: [] },
@@ -186,6 +187,8 @@ export const queries = {
   cardsByTime: { collection: 'cards', scope: 'collection', equal: [], order: [['at', 'asc']] },
   cardsOfRun: { collection: 'cards', scope: 'collection', equal: ['run_id'], order: [] },
   unfinishedTombstones: { collection: 'tombstones', scope: 'collection', equal: ['finished'], order: [] },
+  failuresOfWork: { collection: 'failed_work', scope: 'collection', equal: ['work'], order: [] },
+  setAside: { collection: 'failed_work', scope: 'collection', equal: ['try_at'], order: [] },
   staleAccounts: { collection: 'users', scope: 'collection', equal: ['health_stale'], order: [] },
   remindersDue: { collection: 'users', scope: 'collection', equal: [], order: [['reminder_due_at', 'asc']] },
   subscriptionsOfUser: {
@@ -252,7 +255,7 @@ export function queryOf(
   db: Firestore,
   name: keyof typeof queries,
   parent: string,
-  values: readonly (string | boolean)[],
+  values: readonly (string | boolean | null)[],
 ): Query {
   const shape: QueryShape = queries[name];
   let query: Query =

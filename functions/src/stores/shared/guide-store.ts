@@ -1,4 +1,4 @@
-import { type Firestore, Timestamp } from '@google-cloud/firestore';
+import { type DocumentSnapshot, type Firestore, Timestamp } from '@google-cloud/firestore';
 import { z } from 'zod';
 import { DAY_MS } from '#contract/people/health.ts';
 import { collection, type Row, sha256 } from '#stores/core/collection.ts';
@@ -57,6 +57,12 @@ const TextDocument = z.object({
 });
 export type GuideTextRow = Row<z.infer<typeof TextDocument>>;
 
+/** Returns a text that a query over all users has read; undefined if it cannot be parsed. */
+export function guideTextOf(snapshot: DocumentSnapshot): GuideTextRow | undefined {
+  const { data } = TextDocument.safeParse(snapshot.data());
+  return data && { ...data, id: snapshot.id };
+}
+
 /** Milliseconds for which an answered text is kept, so that a repeat of it is recognised. */
 const KEPT_MS = 7 * DAY_MS;
 
@@ -92,8 +98,6 @@ export function guideStore(db: Firestore, io: Io) {
       return { ...text, expires_at };
     },
     setText: texts.set,
-    /** Returns texts without an answer, or whose answer has an unknown outcome, at most `limit`. */
-    openTexts: (limit: number) => texts.find(queryOf(db, 'openGuideTexts', '', [true]).limit(limit)),
     hasSid: async (sid: string) =>
       (await texts.find(queryOf(db, 'guideTextBySid', '', [sid]).limit(1))).length > 0,
   };

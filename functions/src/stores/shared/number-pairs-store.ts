@@ -29,7 +29,10 @@ const UnroutedDocument = z.object({
   /** Twilio's id, if it differs from the id of the document. */
   sid: z.string().optional(),
   received_at: z.string(),
+  /** True if storing it failed, so that a schedule tries again. */
+  is_failed: z.boolean().default(false),
 });
+type Unrouted = Row<z.infer<typeof UnroutedDocument>>;
 
 /** Opens the number pairs, and the inbound texts that were delivered to no user ("unrouted"). */
 export function numberPairsStore(db: Firestore, io: Io) {
@@ -54,10 +57,14 @@ export function numberPairsStore(db: Firestore, io: Io) {
     remove: numberPairs.remove,
     getUnrouted: unrouted.get,
     getAllUnrouted: unrouted.getAll,
-    createUnrouted: unrouted.create,
+    createUnrouted: (text: Omit<Unrouted, 'is_failed'> & Partial<Unrouted>) =>
+      unrouted.create({ is_failed: false, ...text }),
+    setUnrouted: unrouted.set,
     removeUnrouted: unrouted.remove,
-    /** Returns the unrouted texts received at `before` (ISO 8601) or earlier, oldest first, at most `limit`. */
-    unroutedBefore: (before: string, limit: number) =>
-      unrouted.find(queryOf(db, 'unroutedByTime', '', []).endAt(before).limit(limit)),
+    /** Returns the ids of the unrouted texts received at `before` (ISO 8601) or earlier, oldest first, at most `limit`. */
+    async unroutedBefore(before: string, limit: number): Promise<string[]> {
+      const found = await io.find(queryOf(db, 'unroutedByTime', '', []).endAt(before).limit(limit));
+      return found.map(({ id }) => id);
+    },
   };
 }

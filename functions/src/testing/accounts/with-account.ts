@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { findProblems, rebuildAccount } from '#account-repair.ts';
 import { newBrowser } from '#testing/reminders/browsers.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { GIF } from '#testing/data/pictures.ts';
 import { freshPhone, NUMBERS, testDb } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 /**
  * Creates a user with some data of each kind that is packed, counted or copied, and functions that check and
@@ -42,7 +42,7 @@ export async function withAccount(start?: Date) {
 
   const inbound = (Body: string) =>
     api.twilioPosts('/api/sms/webhook', {
-      MessageSid: `SM${randomUUID()}`.replaceAll('-', ''),
+      MessageSid: newSid(),
       From: phone,
       To: NUMBERS[0]!,
       Body,

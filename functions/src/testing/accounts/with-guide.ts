@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '#deps.ts';
 import { openSystem } from '#system.ts';
 import { freshPhone, GUIDE_NUMBER, startApi } from '#testing/api/start-api.ts';
-
-export const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
+import { newSid } from '#testing/data/new-sid.ts';
 
 /** Starts an API. Returns functions with which users prove phones and text the guide. */
 export async function startGuide(overrides: Partial<Deps> = {}) {

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import twilio from 'twilio';
 import { twilioTexting } from '#clients/twilio.ts';
 import type { Deps } from '#deps.ts';
 import { openFixtures } from '#testing/openapi/fixtures.ts';
 import { freshPhone, GUIDE_NUMBER, NUMBERS } from './start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 export const ACCOUNT_SID = 'AC00000000000000000000000000000000';
 export const PUBLIC_URL = 'https://kindred.example';
 const AUTH_TOKEN = 'the token of this test';
-
-export const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
 
 type Fields = Record<string, string>;
 

@@ -12,6 +12,7 @@ import type { FoundTexts, SendOutcome, SentText, Text, Texting } from '#clients/
 import type { Deps } from '#deps.ts';
 import { scriptedMail, scriptedPush } from '#testing/reminders/scripted-reminders.ts';
 import { serveDeps } from './serve-deps.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 export const NO_LIMITS = {
   freePlanPeople: 0,
@@ -71,7 +72,6 @@ function scriptedTexting(now: () => Date) {
     outcome: 'found',
     texts: known.filter(isWanted),
   });
-  const newSid = () => `SM${randomUUID().replaceAll('-', '')}`;
   /** Makes a text known to the text service, as if accepted, whatever the service answered. */
   const take = (text: Pick<Text, 'from' | 'to' | 'body'>, more: Partial<SentText> = {}) =>
     void known.push({ sid: newSid(), status: 'sent', created: now(), ...text, ...more });
@@ -107,6 +107,8 @@ export async function startApi(overrides: Partial<Deps> = {}) {
   const push = scriptedPush();
   const mail = scriptedMail();
   const logged: string[] = [];
+  /** The ids of users whom an administrator has disabled. */
+  const disabled = new Set<string>();
   const deps: Deps = {
     db: testDb(),
     identity: {
@@ -114,6 +116,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
         const uid = /^token-(.+)$/.exec(token)?.[1];
         return uid ? { uid, email: `${uid}@example.com` } : undefined;
       },
+      isActive: async (uid) => !disabled.has(uid),
       async remove() {},
     },
     texting: provider.texting,
@@ -187,6 +190,7 @@ export async function startApi(overrides: Partial<Deps> = {}) {
     clock,
     deps,
     logged,
+    disabled,
     pushes: push,
     mails: mail,
     ...provider,

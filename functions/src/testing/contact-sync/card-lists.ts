@@ -143,7 +143,7 @@ const entriesOf = (card: Card) =>
 /** Returns the names of the values of all entries of a card. */
 export const entryNamesOf = (card: Card): string[] => entriesOf(card).map(({ name }) => name);
 
-/** Returns the card without an entry, nor the lines of its group. */
+/** Returns the card without an entry and without the lines of its group. */
 export function withoutEntry(card: Card, name: string): Card {
   const lines = entriesOf(card)
     .filter((entry) => entry.name === name)

@@ -26,7 +26,7 @@ function differences(
     .map((name) => `${what}: ${name} is ${shown(ours.get(name))} and ${shown(others.get(name))}`);
 }
 
-/** Returns the memories that neither their person has, nor the one of whom that person became a part. */
+/** Returns the memories that are lost: neither their person has them, nor the person with whom theirs was merged. */
 async function lostMemories(web: WebUser, history: History, alive: Set<string>): Promise<string[]> {
   const problems: string[] = [];
   for (const [id, memories] of history.memories) {

@@ -1,7 +1,7 @@
 import { LIST_KINDS } from './card-lists.ts';
 import { joinOdd } from './card-text.ts';
 
-/** When something was done: at some moment between two times, or perhaps not at all. */
+/** The time of something that was done: a moment between two times, or perhaps not at all. */
 interface Span {
   from: number;
   to: number;

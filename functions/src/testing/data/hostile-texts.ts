@@ -33,7 +33,7 @@ export const HOSTILE_TEXTS: Record<string, string> = {
  * Maximum processor time in milliseconds of a function for one of these texts. Linear work takes a few
  * milliseconds.
  */
-export const SOON_MS = 250;
+const SOON_MS = 250;
 
 /** Returns the functions that took longer than `SOON_MS` for a text, each with its time. */
 export function slowOnes(functions: Record<string, (text: string) => unknown>, text: string): string[] {

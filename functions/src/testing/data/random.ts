@@ -9,6 +9,9 @@ export interface Random {
   weighted<Name extends string>(weights: Record<Name, number>): Name;
 }
 
+/** Returns the seed of this run: `SEED` of the environment, which repeats an earlier run, else a new one. */
+export const seedOfRun = () => Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
+
 /** Opens random choices for a seed, with the generator mulberry32. */
 export function openRandom(seed: number): Random {
   let state = seed >>> 0;

@@ -23,7 +23,7 @@ export interface DavResponse {
 const statusIn = (text: string) => Number(text.split(' ')[1]);
 
 /** Reads a multistatus. */
-export function readMultistatus(xml: string): { responses: DavResponse[]; token: string } {
+function readMultistatus(xml: string): { responses: DavResponse[]; token: string } {
   const root = readXml(new TextEncoder().encode(xml));
   const responses = childrenOf(root, 'D:response').map((response): DavResponse => {
     const names: DavResponse['names'] = {};

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { freshPhone, NUMBERS } from '#testing/api/start-api.ts';
 import { withAgents } from './agents.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 const DAY_MS = 86_400_000;
 /** Names of the people beside those that the questions are about: each given name with each family name. */
@@ -77,7 +77,7 @@ export async function withDailyLife() {
   on('2026-02-18');
   await me.post('/api/sms/send', { person_id: ada, body: 'Shall we climb on Friday?' });
   on('2026-02-19');
-  const from = { From: adasPhone, To: NUMBERS[0]!, MessageSid: `SM${randomUUID().replaceAll('-', '')}` };
+  const from = { From: adasPhone, To: NUMBERS[0]!, MessageSid: newSid() };
   await api.twilioPosts('/api/sms/webhook', { ...from, Body: 'Yes, and bring the blue rope!' });
   on('2026-02-25');
   await seen(zoe, '2025-05-10', { kind: 'met' });

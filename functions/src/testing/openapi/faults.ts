@@ -17,7 +17,7 @@ function fail(): never {
 /** Dependencies whose clock, identity service and signature check throw. */
 export const broken = (deps: Deps): Partial<Deps> => ({
   now: fail,
-  identity: { verify: fail, remove: fail },
+  identity: { verify: fail, isActive: fail, remove: fail },
   texting: { ...deps.texting, isSigned: fail },
 });
 

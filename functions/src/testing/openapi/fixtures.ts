@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Deps } from '#deps.ts';
 import { freshPhone, NO_LIMITS, NUMBERS, startApi } from '#testing/api/start-api.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 /** Creates a user, with functions that create the data a case needs before its call. */
 export async function openFixtures(deps: Partial<Deps> = {}) {
@@ -11,7 +11,7 @@ export async function openFixtures(deps: Partial<Deps> = {}) {
   const person = (fields: object = {}) => made('/api/people', { name: 'Ana', ...fields });
   const inbound = (phone: string, Body: string) =>
     api.twilioPosts('/api/sms/webhook', {
-      MessageSid: `SM${randomUUID()}`.replaceAll('-', ''),
+      MessageSid: newSid(),
       From: phone,
       To: NUMBERS[0]!,
       Body,

@@ -1,4 +1,3 @@
-import { GIF } from '#testing/data/pictures.ts';
 import {
   type Cases,
   comesLate,
@@ -105,33 +104,6 @@ export const duplicates: Cases = {
   },
 };
 
-/** Creates a person with a photo. Returns the id and the hash. */
-async function pictured({ me, person }: Fixtures) {
-  const id = await person();
-  return { id, hash: (await me.put(`/api/people/${id}/photo`, GIF)).body.photo.hash as string };
-}
-
-export const photos: Cases = {
-  listThumbnails: {
-    200: async (world) => ({ query: `?ids=${(await pictured(world)).id}` }),
-    400: () => ({ query: `?ids=${Array.from({ length: 51 }, (_, n) => n)}` }),
-  },
-  getPhoto: {
-    200: async (world) => {
-      const { id, hash } = await pictured(world);
-      return { params: { id }, query: `?v=${hash}` };
-    },
-    400: async ({ person }) => ({ params: { id: await person() }, query: '?v=a&v=b' }),
-  },
-  putPhoto: {
-    200: onPerson(GIF),
-    400: onPerson(GIF.subarray(0, 10)),
-    413: onPerson(Buffer.alloc(4 * 1024 * 1024 + 1)),
-    415: onPerson(Buffer.from('text')),
-  },
-  deletePhoto: { 204: async (world) => ({ params: { id: (await pictured(world)).id } }) },
-};
-
 export const manyPeople: Cases = {
   deletePeople: { 200: async ({ person }) => ({ body: { person_ids: [await person()] } }) },
   restorePeople: {
@@ -164,25 +136,6 @@ export const manyPeople: Cases = {
     204: async ({ me }) => {
       const { import_id } = (await me.post('/api/people/import', { people: [{ name: 'Leo' }] })).body;
       return { params: { importId: import_id } };
-    },
-  },
-};
-
-export const today: Cases = {
-  getToday: {
-    200: async ({ me, person }) => {
-      const id = await person({ birthday: '--03-02' });
-      const promise = { due_on: '2026-03-01' };
-      await me.post(`/api/people/${id}/notebook`, { content: 'Send the book', promise });
-      return {};
-    },
-  },
-  getInsights: { 200: given(({ person }) => person()), 400: () => ({ query: '?first_weekday=8' }) },
-  rotateCalendar: { 200: plain },
-  getCalendar: {
-    200: async ({ me }) => {
-      const { calendar_url } = (await me.post('/api/calendar/rotate')).body;
-      return { params: { secret: /([^/]+)\.ics$/.exec(calendar_url)![1]! } };
     },
   },
 };

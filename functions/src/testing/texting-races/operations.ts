@@ -4,6 +4,7 @@ import { type ApiAnswer, type ApiCall, callApi } from '#testing/api/call-api.ts'
 import type { Random } from '#testing/data/random.ts';
 import type { Change, Done, History, PersonHistory } from './history.ts';
 import type { TextingWorld } from './world.ts';
+import { newSid } from '#testing/data/new-sid.ts';
 
 /** Share of the calls without a clear answer that are given up and not repeated. */
 const GIVES_UP = 0.25;
@@ -29,7 +30,6 @@ const isRefusal = ({ status, body }: ApiAnswer) =>
 export function openOperations(world: TextingWorld, random: Random, users: string[], phones: string[]) {
   const history: History = { sendings: [], replies: [], people: new Map() };
   const { people } = history;
-  const newSid = () => `SM${randomBytes(16).toString('hex')}`;
   const run = randomBytes(3).toString('hex');
   let serial = 0;
   /** Returns words that no other text of any run has. */
@@ -181,4 +181,3 @@ export function openOperations(world: TextingWorld, random: Random, users: strin
     doSomething: () => operations[random.weighted(WEIGHTS)](),
   };
 }
-export type Operations = ReturnType<typeof openOperations>;

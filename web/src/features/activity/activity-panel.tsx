@@ -134,7 +134,7 @@ export function ActivityPanel({ personId }: { personId: string }) {
       // Focusable, so that the arrow keys can scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="min-h-0 grow overflow-y-auto focus-visible:-outline-offset-2"
+      className="relative min-h-0 grow overflow-y-auto focus-visible:-outline-offset-2"
     >
       <div className="mx-auto max-w-2xl px-4 py-8 md:px-8">
         {Boolean(all?.length) && <KindChoice kind={kind} onChoose={setKind} />}

@@ -11,7 +11,7 @@ export interface CircleParams extends Narrowing {
   to: string | undefined;
 }
 
-export function circleParams(params: URLSearchParams): CircleParams {
+function circleParams(params: URLSearchParams): CircleParams {
   const kinds = params.get('kinds')?.split(',') ?? [];
   return {
     kinds: KINDS.filter((kind) => kinds.includes(kind)),

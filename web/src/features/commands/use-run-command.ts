@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openLink } from '#lib/browser/open-link.ts';
 import { mailAddress } from '#lib/people/mail-address.ts';
@@ -24,6 +25,21 @@ function useContact() {
   return (id: string) => !inProgress.includes(id) && markContacted(id);
 }
 
+/** Returns a function that adds a person and opens their profile. It does nothing until the one before is added. */
+function useAdd() {
+  const navigate = useNavigate();
+  const { mutate } = useCreatePerson(
+    ({ id }) => void navigate(paths.person(id, { panel: 'profile', edit: true })),
+  );
+  // Not the state of the mutation, because a second press may come before it is drawn.
+  const isAdding = useRef(false);
+  return function add() {
+    if (isAdding.current) return;
+    isAdding.current = true;
+    mutate({ key: crypto.randomUUID() }, { onSettled: () => void (isAdding.current = false) });
+  };
+}
+
 /** Returns a function that runs a command. Commands about a person need the person's id. */
 export function useRunCommand() {
   const navigate = useNavigate();
@@ -31,7 +47,7 @@ export function useRunCommand() {
   const keepSettings = useKeepSettings();
   const contact = useContact();
   const client = useQueryClient();
-  const add = useCreatePerson(({ id }) => void navigate(paths.person(id, { panel: 'profile', edit: true })));
+  const add = useAdd();
 
   function search() {
     if (!searchBox()) {
@@ -65,7 +81,7 @@ export function useRunCommand() {
       case 'search':
         return search();
       case 'add':
-        return add.mutate({ key: crypto.randomUUID() });
+        return add();
       case 'guide':
         return usePanels.setState({ chatPanelOpen: true });
       case 'shortcuts':

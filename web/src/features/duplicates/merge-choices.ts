@@ -34,7 +34,7 @@ export interface Compared {
   };
 }
 
-/** How values are written: a function that formats a phone number, and the account's country. */
+/** The way values are written: a function that formats a phone number, and the account's country. */
 export interface Writing {
   phone: (phone: { value: string; e164: string | null }) => string;
   home: string;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keepDraft, memoryDraft, NEW_MEMORY } from '#queries/drafts.ts';
 import { openMerge } from '#settings/merging-store.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
@@ -29,6 +30,27 @@ test('two people chosen by hand are merged, and the page of the merged one gives
     merge_id: 'al',
     fields: {},
   });
+});
+
+test('what was half typed for the merged one is offered on the page of the kept one, in an open editor too', async () => {
+  fakeApi({
+    'GET /api/people': [ada, al],
+    'GET /api/people/ada': ada,
+    'GET /api/people/al': al,
+    'GET /api/people/ada/notebook': [],
+    'POST /api/people/merge': { ...ada, event_id: 'merge-1' },
+  });
+  keepDraft(memoryDraft('al', NEW_MEMORY), { text: 'Half of Al' });
+  keepDraft(memoryDraft('ada', NEW_MEMORY), { text: 'Half of Ada' });
+  const { user } = renderApp('/people/ada?panel=memories');
+  expect(await screen.findByRole('textbox', { name: 'New memory' })).toHaveProperty('value', 'Half of Ada');
+  act(() => openMerge('al', 'ada'));
+  await user.click(await screen.findByRole('button', { name: 'Merge' }));
+  await screen.findByText('Merged into Ada Lovelace.');
+  expect(await screen.findByRole('textbox', { name: 'New memory' })).toHaveProperty(
+    'value',
+    'Half of Ada\nHalf of Al',
+  );
 });
 
 test('Cancel closes the dialog and merges nobody', async () => {

@@ -148,7 +148,7 @@ export function ImportPage() {
     <Page title="Import">
       <div className="flex h-full flex-col">
         <StepList step={file.step} hasColumns={file.hasColumns} />
-        <div className="min-h-0 grow overflow-y-auto">{content()}</div>
+        <div className="relative min-h-0 grow overflow-y-auto">{content()}</div>
       </div>
       <LeaveGuard isBlocking={isPreparing || isSending} {...LEAVING[isPreparing ? 'preparing' : 'sending']} />
     </Page>

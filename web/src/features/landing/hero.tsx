@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/form/button.tsx';
 import { NicoDrawing } from '#ui/guide/nico-drawing.tsx';
@@ -19,12 +20,12 @@ export function Hero({ picture }: { picture: ReactNode }) {
             they told you, and says who would love to hear from you next.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
-            <a href="#guides" className={`${buttonClass({ look: 'solid', size: 'large' })} max-sm:px-4.5!`}>
+            <Link to="#guides" className={`${buttonClass({ look: 'solid', size: 'large' })} max-sm:px-4.5!`}>
               Choose your guide
-            </a>
-            <a href="#learn" className={`${buttonClass({ size: 'large' })} max-sm:px-4.5!`}>
+            </Link>
+            <Link to="#learn" className={`${buttonClass({ size: 'large' })} max-sm:px-4.5!`}>
               See how it works
-            </a>
+            </Link>
           </p>
         </div>
         <div

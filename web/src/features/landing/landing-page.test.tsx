@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { useSettings } from '#settings/settings-store.ts';
+import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 test('choosing a guide opens sign-up with that guide, and reconsidering goes back', async () => {
@@ -28,9 +30,32 @@ test('the sections come in their order, and the header leads to three of them', 
     ['Pricing', 'Pricing'],
     ['Learn', 'How It Works'],
   ] as const) {
-    const section = document.querySelector(header.getByRole('link', { name }).getAttribute('href')!);
+    const section = document.getElementById(
+      header.getByRole<HTMLAnchorElement>('link', { name }).hash.slice(1),
+    );
     expect(within(section as HTMLElement).getByRole('heading', { level: 2, name: heading })).toBeDefined();
   }
+});
+
+test('a link to a section leads there again after the visitor has scrolled on', async () => {
+  const shown: (string | undefined)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this.id);
+  };
+  const { user } = renderApp('/landing', { user: null });
+  const header = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  for (const name of ['Pricing', 'Blog', 'Pricing', 'Pricing']) {
+    await user.click(header.getByRole('link', { name }));
+    fireEvent.scroll(window);
+  }
+  expect(shown).toEqual(['pricing', 'blog', 'pricing', 'pricing']);
+});
+
+test('whoever is signed in keeps their guide when a link to sign up names the other one', async () => {
+  fakeApi({ 'GET /api/people': [] });
+  const { location } = renderApp('/landing?auth=sign-up&guide=nico');
+  await waitFor(() => expect(location()).toBe('/people'));
+  expect(useSettings.getState().assistantName).toBe('Scout');
 });
 
 test('the free plan leads to sign-up, and Ask us writes a mail', async () => {

@@ -27,9 +27,9 @@ export function SiteHeader() {
           className="flex max-sm:order-last max-sm:-mx-4 max-sm:basis-full max-sm:justify-center"
         >
           {SECTIONS.map(([id, label]) => (
-            <a key={id} href={`#${id}`} className={buttonClass({ look: 'bare' })}>
+            <Link key={id} to={`#${id}`} className={buttonClass({ look: 'bare' })}>
               {label}
-            </a>
+            </Link>
           ))}
         </nav>
         <Link to={paths.auth('sign-in')} className={buttonClass({ look: 'solid' })}>

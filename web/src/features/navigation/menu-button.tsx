@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { TWO_PANES } from '#lib/browser/use-media.ts';
+import { TWO_PANES } from '#lib/browser/media.ts';
 import { usePanels } from '#settings/panels-store.ts';
 import { MENU_BUTTON } from './focus-menu-button.ts';
 import { NavFace, navItemClass } from './nav-face.tsx';

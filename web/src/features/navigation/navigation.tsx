@@ -1,4 +1,5 @@
-import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { TWO_PANES } from '#lib/browser/media.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 import { MenuButton } from './menu-button.tsx';
 import {
   FindButton,

@@ -113,7 +113,7 @@ export function NotebookPanel({ personId }: { personId: string }) {
   }
 
   return (
-    <div className="min-h-0 grow overflow-y-auto">
+    <div className="relative min-h-0 grow overflow-y-auto">
       <section aria-label="Memories" className="mx-auto grid grid-cols-1 max-w-2xl gap-4 px-4 py-6 md:px-8">
         <div className="flex items-center justify-between">
           <h3 className="text-xl">Memories</h3>

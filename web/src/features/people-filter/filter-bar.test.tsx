@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildPerson } from '#testing/builders.ts';
-import { fakeApi } from '#testing/fake-api.ts';
+import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const choir = {
@@ -57,6 +57,21 @@ test('without a tag the panel says where tags come from', async () => {
   expect(
     await screen.findByText('No tags available yet. Add tags to people in their profiles.'),
   ).toBeDefined();
+});
+
+test('tags that could not be loaded are asked for again', async () => {
+  let isOut = true;
+  fakeApi({
+    'GET /api/people': [ada],
+    'GET /api/people/ada': ada,
+    'GET /api/tags': () => (isOut ? refuse(500, 'internal', 'Out of order') : [choir]),
+  });
+  const { user } = renderApp('/people/ada?panel=profile');
+  await user.click(await screen.findByRole('button', { name: 'Filters' }));
+  expect(await screen.findByText('The tags could not be loaded.')).toBeDefined();
+  isOut = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('checkbox', { name: 'Choir' })).toBeDefined();
 });
 
 test('unread and important are one press each, and the order can be chosen', async () => {

@@ -3,6 +3,7 @@ import { HEALTH_STATUSES } from 'functions/contract/people/health';
 import { useState } from 'react';
 import { CONTACTED_WITHIN, HAS, TAGS_MODES, useListParams } from '#lib/people/list-params.ts';
 import { useTags } from '#queries/tags/tags.ts';
+import { Button } from '#ui/form/button.tsx';
 import { SearchInput } from '#ui/form/search-input.tsx';
 import { HAS_WORDS, STATUS_WORDS } from './active-filters.ts';
 import { Choice, Choices } from './filter-choices.tsx';
@@ -17,10 +18,18 @@ const toggled = <T,>(values: T[], value: T) =>
 
 function TagChoices() {
   const { shown, change } = useListParams();
-  const { data: tags, error } = useTags();
+  const { data: tags, isError, refetch } = useTags();
   const [search, setSearch] = useState('');
-  if (!tags)
-    return <p className="text-sm text-soft">{error ? 'The tags could not be loaded.' : 'Loading...'}</p>;
+  if (!tags && isError)
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
+        The tags could not be loaded.
+        <Button size="small" onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </div>
+    );
+  if (!tags) return <p className="text-sm text-soft">Loading...</p>;
   if (!tags.length)
     return <p className="text-sm text-soft">No tags available yet. Add tags to people in their profiles.</p>;
   const wanted = foldLetters(search.trim());

@@ -39,7 +39,7 @@ export function FilterPopover({ button, open, onOpenChange }: FilterPopoverProps
               <IconButton icon={X} label="Close filters" size="small" />
             </Popover.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto px-5 pt-3 pb-5">
+          <div className="relative min-h-0 overflow-y-auto px-5 pt-3 pb-5">
             <FilterPanel />
           </div>
         </Popover.Content>

@@ -3,7 +3,7 @@ import { type Cut, foundTexts, markWords } from 'functions/contract/people/found
 import { type Word, wordsOf } from 'functions/contract/people/people-search';
 import { Fragment } from 'react';
 import { usePhoneText } from '#queries/account/country.ts';
-import { previewOf } from './person-row.tsx';
+import { previewOf } from '#lib/people/preview.ts';
 
 /** Characters of a text that fit into a row of the narrowest list. */
 const ROW_CUT: Cut = { length: 36, lead: 12 };

@@ -55,7 +55,7 @@ export function PeopleSidebar({ className, notice, top, ...toolbar }: PeopleSide
     <aside
       aria-label="People"
       data-collapsed={isCollapsed || undefined}
-      className={classNames('flex shrink-0 flex-col border-r border-line bg-sunken', className)}
+      className={classNames('flex shrink-0 flex-col border-line md:border-r bg-sunken', className)}
     >
       <ListToolbar
         {...toolbar}

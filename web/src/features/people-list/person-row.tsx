@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import type { PersonSummary, Tag } from 'functions/contract';
 import type { ComponentProps, MouseEventHandler, ReactNode } from 'react';
 import { shownStatus } from '#lib/people/shown-health.ts';
+import { previewOf } from '#lib/people/preview.ts';
 import { fullDate, timeSince } from '#lib/text/time-since.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { ExampleMark } from '#ui/person/example-mark.tsx';
@@ -71,14 +72,6 @@ function UnreadBadge({ count }: { count: number }) {
       <span className="sr-only">{count} unread</span>
     </span>
   );
-}
-
-/**
- * Returns the usual second line of a row: the last message, else the newest memory, else that there is
- * neither.
- */
-export function previewOf({ last_message, latest_notebook_entry_content }: RowPerson): string {
-  return last_message ?? latest_notebook_entry_content ?? 'No messages or memories yet';
 }
 
 function Preview({ unread_count, preview }: { unread_count: number; preview: ReactNode }) {

@@ -1,5 +1,6 @@
 import { type ComponentType, useMemo, useState } from 'react';
-import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { TWO_PANES } from '#lib/browser/media.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 import type { ListParams } from '#lib/people/list-params.ts';
 import { useAfterPaint } from '#lib/timing/use-after-paint.ts';
 import { useKeepOrder } from '#queries/people/list/shown-order.ts';

@@ -40,50 +40,77 @@ const contacted = (
   </>
 );
 
+/** The photo, which opens the dialog that changes it. */
+const PhotoButton = ({ person: { id, name, photo } }: { person: PersonSummary }) => (
+  <div className="group relative shrink-0">
+    <Avatar id={id} name={name} photo={photo} size="large" />
+    <button
+      type="button"
+      aria-label={`Photo of ${name}`}
+      title={photo ? 'Change the photo' : 'Add a photo'}
+      onClick={() => usePanels.setState({ photoOf: id })}
+      className="absolute inset-0 rounded-full"
+    >
+      <span
+        className={classNames(
+          'absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-raised text-soft',
+          photo && 'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100',
+        )}
+      >
+        <Camera aria-hidden className="size-3" />
+      </span>
+    </button>
+  </div>
+);
+
+/** The button that logs a contact; with a menu if others live with the person. */
+function ContactedAction({ person }: { person: PersonSummary }) {
+  const housemates = useHousemates(person.id);
+  const { markContacted, isPending } = useContacted();
+  const markAlone = () => markContacted(person.id);
+  const alone = (
+    <Button disabled={isPending} onClick={markAlone} className={contactedClass}>
+      {contacted}
+    </Button>
+  );
+  if (housemates.length === 0) return alone;
+  return (
+    <SilentBoundary instead={alone}>
+      <Suspense
+        fallback={
+          <Button disabled className={contactedClass}>
+            {contacted}
+          </Button>
+        }
+      >
+        <ContactedMenu person={person} housemates={housemates} onAlone={markAlone}>
+          <Button disabled={isPending} className={contactedClass}>
+            {contacted}
+          </Button>
+        </ContactedMenu>
+      </Suspense>
+    </SilentBoundary>
+  );
+}
+
 interface PersonHeaderProps {
   person: PersonSummary;
   children: ReactNode;
 }
 
 export function PersonHeader({ person, children }: PersonHeaderProps) {
-  const { id, name, photo, is_important, city, state, zip } = person;
+  const { id, name, is_important, city, state, zip } = person;
   const who = whoText(person, usePlacing()(id));
-  const housemates = useHousemates(id);
   const star = useQuickEdit(id, 'Could not change the star.');
   const isWaiting = useIsWaiting(`person:${id}`);
   const guide = useSettings(guideOf);
-  const { markContacted, isPending } = useContacted();
-  const contactedAlone = (
-    <Button disabled={isPending} onClick={() => markContacted(id)} className={contactedClass}>
-      {contacted}
-    </Button>
-  );
   return (
     <header className="border-b border-line bg-raised px-4 pt-3 md:px-8 md:pt-5">
       <div
         data-long={name.length > LONG_NAME || undefined}
         className="group/head flex items-center gap-2 max-md:data-long:flex-wrap md:gap-4"
       >
-        <div className="group relative shrink-0">
-          <Avatar id={id} name={name} photo={photo} size="large" />
-          <button
-            type="button"
-            aria-label={`Photo of ${name}`}
-            title={photo ? 'Change the photo' : 'Add a photo'}
-            onClick={() => usePanels.setState({ photoOf: id })}
-            className="absolute inset-0 rounded-full"
-          >
-            <span
-              className={classNames(
-                'absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border border-line bg-raised text-soft',
-                photo &&
-                  'opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100',
-              )}
-            >
-              <Camera aria-hidden className="size-3" />
-            </span>
-          </button>
-        </div>
+        <PhotoButton person={person} />
         <div className="min-w-0 grow max-md:group-data-long/head:basis-[calc(100%-5rem)]">
           <div className="flex items-center gap-1">
             <h2
@@ -129,25 +156,7 @@ export function PersonHeader({ person, children }: PersonHeaderProps) {
           <PenLine aria-hidden className="size-5" />
           <span className="max-lg:sr-only">Quick line</span>
         </Button>
-        {housemates.length > 0 ? (
-          <SilentBoundary instead={contactedAlone}>
-            <Suspense
-              fallback={
-                <Button disabled className={contactedClass}>
-                  {contacted}
-                </Button>
-              }
-            >
-              <ContactedMenu person={person} housemates={housemates} onAlone={() => markContacted(id)}>
-                <Button disabled={isPending} className={contactedClass}>
-                  {contacted}
-                </Button>
-              </ContactedMenu>
-            </Suspense>
-          </SilentBoundary>
-        ) : (
-          contactedAlone
-        )}
+        <ContactedAction person={person} />
         <Button
           aria-description={`Talk to ${nameOfGuide(guide)}`}
           onClick={() => usePanels.setState({ chatPanelOpen: true })}

@@ -1,13 +1,12 @@
 import type { PersonSummary } from 'functions/contract';
 import { SUMMARY_TEXT } from 'functions/contract/limits';
 import { MapPin } from 'lucide-react';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { daysAgo } from '#lib/text/format-time.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import type { Answers } from '#queries/rhythm/round.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { LAST_SPOKE, RHYTHMS } from './choices.ts';
-
-const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 interface PersonCardProps {
   person: PersonSummary;
@@ -33,7 +32,7 @@ export function PersonCard({ person, answers, asksLastSpoke, onRhythm, onLastSpo
           <Avatar id={id} name={name} photo={photo} size="large" />
           <div className="min-w-0">
             <h3
-              ref={focus}
+              ref={focusOnMount}
               tabIndex={-1}
               className="line-clamp-2 text-2xl leading-tight wrap-anywhere outline-none"
             >

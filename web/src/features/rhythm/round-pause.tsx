@@ -1,11 +1,10 @@
 import { Link } from 'react-router';
+import { focusOnMount } from '#lib/browser/focus-on-mount.ts';
 import { paths } from '#paths.ts';
 import { countManyPeople } from '#lib/people/count-people.ts';
 import { answersOf, goOn, isFinished, type Round } from '#queries/rhythm/round.ts';
 import { Button, buttonClass } from '#ui/form/button.tsx';
 import { RHYTHMS } from './choices.ts';
-
-const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 
 /** Returns how many people got each rhythm since the last pause, in words: "3 weekly, 12 not now". */
 function countsOf(round: Round): string {
@@ -24,7 +23,7 @@ export function RoundPause({ round }: { round: Round }) {
   const counts = countsOf(round);
   return (
     <section className="grid animate-arrive justify-items-start gap-4 rounded-3xl border border-line bg-raised p-5 shadow-card md:p-7">
-      <h3 ref={focus} tabIndex={-1} className="text-2xl outline-none">
+      <h3 ref={focusOnMount} tabIndex={-1} className="text-2xl outline-none">
         {isFinished(round) ? 'That was everybody' : 'Time for a break?'}
       </h3>
       {counts && <p>{counts}.</p>}

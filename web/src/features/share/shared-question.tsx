@@ -59,8 +59,8 @@ function WhosePhoto({ file, PersonChoice }: Omit<SharedQuestionProps, 'onImport'
 }
 
 /**
- * Asks what to do with a file that another app shared. Nothing of it is sent before the user has answered: the form may
- * be of another site.
+ * Asks what to do with a file that another app shared. Nothing of it is sent before the user has answered, because
+ * another site may have sent it.
  */
 export function SharedQuestion({ file, onImport, PersonChoice }: SharedQuestionProps) {
   if (isPicture(file)) return <WhosePhoto file={file} PersonChoice={PersonChoice} />;

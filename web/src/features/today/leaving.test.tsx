@@ -28,7 +28,10 @@ beforeEach(async () => {
   await forgetWaiting();
 });
 
-test('without a connection, Undo of We talked brings the person back to their place', async () => {
+test.each([
+  ['We talked', 'We talked: Bob', ['button', 'Save']],
+  ['a snooze', 'Snooze Bob', ['menuitem', 'Tomorrow']],
+] as const)('without a connection, Undo of %s brings the person back', async (_what, first, [role, name]) => {
   let isOut = false;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOut);
   fakeServer({ ...NOBODY, follow_ups: PEOPLE });
@@ -40,8 +43,9 @@ test('without a connection, Undo of We talked brings the person back to their pl
   await screen.findByRole('link', { name: 'Bob' });
   isOut = true;
   onlineManager.setOnline(false);
-  await user.click(screen.getByRole('button', { name: 'We talked: Bob' }));
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: first }));
+  await user.click(await screen.findByRole(role, { name }));
+  await waitFor(() => expect(names()).toEqual(['Ada', 'Cy']));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(names()).toEqual(['Ada', 'Bob', 'Cy']));
 });

@@ -39,6 +39,8 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
   const { isReady, left, done, more, showMore } = useList(today, hellos, { isFresh: !isFetching, leaving });
   const guide = useSettings(guideOf);
   const voice = VOICES[guide];
+  const isEmpty =
+    today && isReady ? today.unread.length + today.promises.length + left.length === 0 : Boolean(error);
 
   useKeepOrder(
     'today',
@@ -66,7 +68,6 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
         </LoadingText>
       );
     const end = done > 0 && <p>{`${done} of ${done} done for today.`}</p>;
-    const isEmpty = today.unread.length + today.promises.length + left.length === 0;
     if (isEmpty && ownCount === 0)
       return (
         <EmptyState title="Nobody to think of yet">
@@ -130,7 +131,9 @@ export function TodayPage({ ways, notice, firstSteps }: TodayPageProps) {
       <div className="mx-auto grid grid-cols-1 max-w-3xl gap-7 px-4 py-6 md:px-8 md:py-8">
         <div className="flex items-center gap-4">
           <GuidePortrait guide={guide} className="size-16 shrink-0" />
-          <p className="font-display text-xl leading-snug text-balance">{voice.greeting(partOfDay())}</p>
+          <p className="font-display text-xl leading-snug text-balance">
+            {voice.greeting(partOfDay())} {!isEmpty && voice.due}
+          </p>
         </div>
         {content()}
         {firstSteps}

@@ -5,16 +5,19 @@ import { paths } from '#paths.ts';
 import { usePhoneText } from '#queries/account/country.ts';
 import type { TypedPerson } from '#queries/people/adding/add-person.ts';
 import { useDeletePerson } from '#queries/people/people.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Avatar } from '#ui/person/avatar.tsx';
 import { Button } from '#ui/form/button.tsx';
 
-/** A person entered by name: being added, added, or refused. */
+/** A person entered by name: half typed, being added, added, or refused. */
 export interface Added extends TypedPerson {
   person?: Person;
   /** The reason why the person was not added. */
   problem?: string | undefined;
   /** True if the name or the phone is wrong, so that a retry is useless. */
   isWrong?: boolean;
+  /** True if the person was half typed when another one was put into the form. */
+  isUnfinished?: boolean;
 }
 
 function AddedPerson({ person, onRemoved }: { person: Person; onRemoved: () => void }) {
@@ -50,26 +53,36 @@ function AddedPerson({ person, onRemoved }: { person: Person; onRemoved: () => v
 interface AddedPeopleProps {
   added: Added[];
   onRetry: (one: Added) => void;
-  /** Called when the user wants to correct a refused person. */
-  onCorrect: (one: Added) => void;
+  /** Called when the user wants to correct a refused person, or to go on with a half typed one. */
+  onEdit: (one: Added) => void;
   onRemoved: (key: string) => void;
 }
 
 /** List of the people entered by name, the newest first. */
-export function AddedPeople({ added, onRetry, onCorrect, onRemoved }: AddedPeopleProps) {
+export function AddedPeople({ added, onRetry, onEdit, onRemoved }: AddedPeopleProps) {
   return (
     <ul aria-label="Added by name" aria-live="polite" className="grid grid-cols-1 gap-1 empty:hidden">
       {added.map((one) => (
         <li key={one.key} className="flex min-h-11 items-center gap-3">
           {one.person ? (
             <AddedPerson person={one.person} onRemoved={() => onRemoved(one.key)} />
-          ) : one.problem ? (
+          ) : one.problem || one.isUnfinished ? (
             <>
-              <p className="min-w-0 grow text-sm font-medium break-words text-danger">
-                {one.name} was not added. {one.problem}
+              <p
+                className={classNames(
+                  'min-w-0 grow text-sm break-words',
+                  one.problem ? 'font-medium text-danger' : 'text-soft',
+                )}
+              >
+                {one.problem
+                  ? `${one.name} was not added. ${one.problem}`
+                  : `${one.name || one.phone} is half typed.`}
               </p>
-              <Button size="small" onClick={() => (one.isWrong ? onCorrect(one) : onRetry(one))}>
-                {one.isWrong ? 'Correct' : 'Retry'}
+              <Button
+                size="small"
+                onClick={() => (one.isWrong || one.isUnfinished ? onEdit(one) : onRetry(one))}
+              >
+                {one.isUnfinished ? 'Go on' : one.isWrong ? 'Correct' : 'Retry'}
               </Button>
               <Button size="small" look="bare" onClick={() => onRemoved(one.key)}>
                 Dismiss

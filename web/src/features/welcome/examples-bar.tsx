@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '#paths.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useExamples, useOwnCount, useRemoveExamples } from '#queries/people/adding/example-people.ts';
 
 const action = 'rounded font-semibold text-accent underline underline-offset-3 hover:no-underline';
@@ -8,7 +9,7 @@ const action = 'rounded font-semibold text-accent underline underline-offset-3 h
  * Bar that tells which people are examples, with a button that removes them. Renders nothing if there are
  * none.
  */
-export function ExamplesBar() {
+export function ExamplesBar({ className = 'px-4' }: { className?: string }) {
   const examples = useExamples();
   const ownCount = useOwnCount();
   const { personId } = useParams();
@@ -23,21 +24,22 @@ export function ExamplesBar() {
   }
 
   return (
-    <p className="flex shrink-0 flex-wrap items-center gap-x-1.5 border-b border-line bg-accent-soft px-4 py-2 text-sm">
+    <p
+      className={classNames(
+        'flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line bg-accent-soft py-2 text-sm',
+        className,
+      )}
+    >
       {others.length === 0
         ? `${first?.name} is an example`
         : `These ${examples.length === 8 ? 'eight' : examples.length} are examples`}
-      <span aria-hidden>·</span>
       {ownCount === 0 && (
-        <>
-          <Link to={paths.welcome()} className={action}>
-            Add your own
-          </Link>
-          <span aria-hidden>·</span>
-        </>
+        <Link to={paths.welcome()} className={action}>
+          Add your own
+        </Link>
       )}
       <button type="button" onClick={handleRemove} className={action}>
-        Remove {others.length === 0 ? 'it' : 'them'}
+        Remove them
       </button>
     </p>
   );

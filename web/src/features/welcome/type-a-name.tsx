@@ -30,12 +30,12 @@ export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const again = useEditAgain();
   const [seen, setSeen] = useState<string>();
   const [typed, setTyped] = useState(NOTHING);
-  if (again?.person && again.key !== seen) {
-    setSeen(again.key);
-    setTyped(again.person);
-  }
   const [isChecked, setIsChecked] = useState(false);
   const [added, setAdded] = useState<Added[]>([]);
+  if (again?.person && again.key !== seen) {
+    setSeen(again.key);
+    edit(again.person);
+  }
   const change = (key: string, to: Partial<Added>) =>
     setAdded((now) => now.map((one) => (one.key === key ? { ...one, ...to } : one)));
   const add = useAddTyped({
@@ -51,6 +51,15 @@ export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
   const focus = (field: 'name' | 'phone') =>
     form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
   const problems = isChecked ? problemsOf(typed) : { name: undefined, phone: undefined };
+
+  /** Puts somebody into the form. Whoever is half typed there goes to the list. */
+  function edit(person: Typed) {
+    const { name, phone, key = crypto.randomUUID() } = typed;
+    if (name.trim() || phone.trim())
+      setAdded((now) => [{ key, name: name.trim(), phone: phone.trim(), isUnfinished: true }, ...now]);
+    setTyped(person);
+    setIsChecked(false);
+  }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -73,9 +82,9 @@ export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
 
   const remove = (gone: string) => setAdded((now) => now.filter(({ key }) => key !== gone));
 
-  function handleCorrect({ key, name, phone }: Added) {
+  function handleEdit({ key, name, phone, isUnfinished }: Added) {
     remove(key);
-    setTyped({ name, phone });
+    edit({ name, phone, ...(isUnfinished && { key }) });
     focus('phone');
   }
 
@@ -113,7 +122,7 @@ export function TypeAName({ ref }: { ref?: Ref<HTMLInputElement> }) {
           Save
         </Button>
       </form>
-      <AddedPeople added={added} onRetry={handleRetry} onCorrect={handleCorrect} onRemoved={remove} />
+      <AddedPeople added={added} onRetry={handleRetry} onEdit={handleEdit} onRemoved={remove} />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function WelcomePage({ add, cards, onLeave }: WelcomePageProps) {
         <h1 className="grow text-[1.625rem] leading-10">People</h1>
         {add}
       </header>
-      <div className="min-h-0 grow overflow-y-auto">
+      <div className="relative min-h-0 grow overflow-y-auto">
         <div className="mx-auto grid max-w-3xl grid-cols-1 gap-5 px-4 py-6 md:px-8 md:py-10">
           <div className="flex items-center gap-4">
             <GuidePortrait guide={guide} expression="happy" className="size-20 shrink-0 md:size-24" />

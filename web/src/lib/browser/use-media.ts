@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** Media query for windows wide enough for the list and a person side by side. */
-export const TWO_PANES = '(min-width: 768px)';
-
-/** Media query for windows wide enough for a third column beside the list and the person. */
-export const THREE_PANES = '(min-width: 1200px)';
-
 export function useMedia(query: string): boolean {
+  const isMatched = () => matchMedia(query).matches;
   return useSyncExternalStore(
     (onChange) => {
       const media = matchMedia(query);
       media.addEventListener('change', onChange);
       return () => media.removeEventListener('change', onChange);
     },
-    () => matchMedia(query).matches,
+    isMatched,
+    isMatched,
   );
 }

@@ -9,4 +9,6 @@ function subscribe(onChange: () => void) {
   };
 }
 
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+const isOnline = () => navigator.onLine;
+
+export const useOnline = () => useSyncExternalStore(subscribe, isOnline, isOnline);

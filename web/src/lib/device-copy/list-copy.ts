@@ -3,7 +3,7 @@ import { CHANGED_PEOPLE } from 'functions/contract/people/changed';
 import { local, SIGNED_IN } from '#lib/storage/storage.ts';
 import { mayKeepCopy, readRecord, SEEN, writeRecord } from './records.ts';
 
-/** What a list on this device is. */
+/** Identity and age of a list on this device. */
 interface Kept {
   etag: string;
   /** Time at which the server last said that this is the list. */
@@ -55,10 +55,10 @@ export const parseList = (text: string): PersonSummary[] => shareTags(JSON.parse
 export const sinceEtag = (etag: string | null | undefined): Record<string, string> =>
   etag ? { 'if-none-match': etag, 'a-im': CHANGED_PEOPLE } : {};
 
-/** What is stored of the list. */
+/** The stored record of the list, without its people. */
 type Seen = Omit<StoredChanges, 'people'>;
 
-/** Returns what the list on this device is; undefined if there is none. */
+/** Returns the identity of the list on this device; undefined if there is none. */
 export function seenList(): Seen | undefined {
   if (!mayKeepCopy()) return undefined;
   try {

@@ -1,5 +1,9 @@
-import type { PersonSummary } from 'functions/contract';
+import type { Person, PersonSummary } from 'functions/contract';
 
-/** Tells whether the person has an email or a phone, so that the messages tab is useful. */
-export const canMessage = ({ email, phone_number }: Pick<PersonSummary, 'email' | 'phone_number'>) =>
-  Boolean(email || phone_number);
+/** Tells whether the person has an email or a number that can be texted, so that the messages tab is useful. */
+export const canMessage = ({
+  email,
+  phone_number,
+  phones,
+}: Pick<PersonSummary, 'email' | 'phone_number'> & Partial<Pick<Person, 'phones'>>) =>
+  Boolean(email || phone_number || phones?.some(({ e164 }) => e164));

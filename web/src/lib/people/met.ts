@@ -8,7 +8,7 @@ const PRECISIONS: Intl.DateTimeFormatOptions[] = [
 ];
 
 /** Formats a year, a month or a day, such as `June 2025`. */
-export function metOnText(on: string): string {
+function metOnText(on: string): string {
   const parts = on.split('-');
   const at = new Date(`${[...parts, '01', '01'].slice(0, 3).join('-')}T00:00Z`);
   const precision = PRECISIONS[parts.length - 1];

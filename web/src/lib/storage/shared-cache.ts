@@ -1,4 +1,4 @@
-// What another app shared is kept in a cache by the service worker, until a page takes it.
+// The service worker keeps a text or file that another app shared in a cache, until a page takes it.
 
 /** The page that takes it. The web manifest has this address too. */
 export const TELL = '/tell';

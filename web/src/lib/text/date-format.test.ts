@@ -1,10 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { birthdayText } from '#lib/people/birthday.ts';
+import { keepHomeCountry } from '#lib/country/home-locale.ts';
 import { dayText, weekdayText } from '#lib/days.ts';
+import { local } from '#lib/storage/storage.ts';
 import { dayLabel, memoryTime, messageTime } from './format-time.ts';
 import { timeSince } from './time-since.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  local.clear();
+});
 
 const now = new Date(2026, 2, 20, 15, 0);
 const at = new Date(2026, 2, 16, 9, 5).toISOString();
@@ -45,4 +50,24 @@ test('dates are written as is usual in the language of the browser', () => {
     'Mo',
   ]);
   expect(birthdayText('soon')).toBe('soon');
+});
+
+test('the account’s country decides how dates are written, in the language of the browser', () => {
+  const texts = () => [messageTime(now.toISOString(), now), memoryTime(at, now), birthdayText('1990-03-03')];
+  keepHomeCountry('GB');
+  expect(texts()).toEqual(['15:00', '16/03/2026 at 9:05', '3 March 1990']);
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
+  keepHomeCountry('AT');
+  expect(texts()).toEqual(['15:00', '16.3.2026 at 9:05', '3. März 1990']);
+});
+
+test('the default country, which may be nobody’s choice, leaves it to the browser until it is chosen', () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+  keepHomeCountry('US');
+  expect(memoryTime(at, now)).toBe('16/03/2026 at 9:05');
+  keepHomeCountry('US', true);
+  expect(memoryTime(at, now)).toBe('3/16/2026 at 9:05 AM');
+  keepHomeCountry('DE');
+  keepHomeCountry('US');
+  expect(memoryTime(at, now)).toBe('3/16/2026 at 9:05 AM');
 });

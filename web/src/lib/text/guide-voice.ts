@@ -3,6 +3,8 @@ import type { Guide } from '#paths.ts';
 /** The texts that differ between the guides. */
 interface Voice {
   greeting: (partOfDay: 'morning' | 'afternoon' | 'evening') => string;
+  /** Said after the greeting, above the people to reach out to today. */
+  due: string;
   /** Shown when no person is left to reach out to today. */
   allDone: string;
   /** The assistant's first message. */
@@ -18,7 +20,8 @@ interface Voice {
 /** Texts of the guides. Both say the same, each in their own tone: Scout is enthusiastic, Nico is aloof. */
 export const VOICES: Record<Guide, Voice> = {
   scout: {
-    greeting: (partOfDay) => `Good ${partOfDay}! Here is who would love to hear from you.`,
+    greeting: (partOfDay) => `Good ${partOfDay}!`,
+    due: 'Here is who would love to hear from you.',
     allDone: 'All caught up! Everybody had a wag today. Go outside and meet somebody new.',
     hello:
       'Woof! Tell me who you met and what happened. I fetch names, tags and memories, and you say which stay.',
@@ -27,7 +30,8 @@ export const VOICES: Record<Guide, Voice> = {
     undone: 'All taken back, as if I had never dug it up!',
   },
   nico: {
-    greeting: (partOfDay) => `Good ${partOfDay}. These people deserve your attention. Briefly.`,
+    greeting: (partOfDay) => `Good ${partOfDay}.`,
+    due: 'These people deserve your attention. Briefly.',
     allDone: 'Everything is in order. You may nap.',
     hello: 'Tell me whom you met and what was said. I sort out names, tags and memories. You approve, I nap.',
     reading: 'Reading. One does not hurry a cat.',

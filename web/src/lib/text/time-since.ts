@@ -1,6 +1,5 @@
 import { serverNow } from '#lib/clock.ts';
 import { formatDate } from './date-format.ts';
-import { browserLanguage } from '#lib/browser/language.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,10 +11,8 @@ const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getD
  */
 export const daysBetween = (at: Date, now: Date) => Math.round((midnight(now) - midnight(at)) / DAY_MS);
 
-const FULL_DATE = new Intl.DateTimeFormat(browserLanguage(), { dateStyle: 'full' });
-
 /** Formats the day of a moment in full: `Thursday, November 19, 2026`. */
-export const fullDate = (moment: string) => FULL_DATE.format(new Date(moment));
+export const fullDate = (moment: string) => formatDate(new Date(moment), { dateStyle: 'full' });
 
 /** Up to this many days ago, the number of days is shown; then, within the first week, the weekday. */
 const COUNTED_DAYS = 3;

@@ -4,6 +4,7 @@ import { noAnswer, type ApiError } from '#api/api-error.ts';
 import { api, withCallOptions } from '#api/client.ts';
 import { loadAuth } from '#firebase/token.ts';
 import type { ExportFormat } from '#lib/export-formats.ts';
+import { useIsShown } from '#lib/use-is-shown.ts';
 import { logout, useSession } from '#session/session.ts';
 import { guideOf, useSettings } from '#settings/settings-store.ts';
 import { meQuery } from './account.ts';
@@ -70,14 +71,24 @@ export const useExportPeople = (
     onSuccess: ({ name, file }) => onDone(name, file),
   });
 
-/** Restores a backup file. Failures are shown by the form, not as toasts. */
+type RestoreError = ApiError | SyntaxError | RangeError;
+
+/** Returns why a backup was not restored, in words for the user. */
+export const restoreProblem = (error: RestoreError): string =>
+  'code' in error && error.code === 'no_answer'
+    ? `Could not restore. ${error.message}. Choose the same file again to go on where it stopped.`
+    : `Could not restore. ${error.message}`;
+
+/** Restores a backup file. A failure becomes a toast only if the form is gone. */
 export function useRestoreBackup(
   onPhotos: (progress: PhotoProgress) => void,
   onDone: (restored: Restored) => void,
 ) {
   const client = useQueryClient();
-  return useMutation<Restored, ApiError | SyntaxError | RangeError, File>({
+  const isShownElsewhere = useIsShown();
+  return useMutation<Restored, RestoreError, File>({
     mutationFn: (file) => restoreBackup(file, onPhotos),
+    meta: { failure: restoreProblem, isShownElsewhere },
     onSuccess(restored) {
       void client.invalidateQueries();
       onDone(restored);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_COUNTRY } from 'functions/contract/limits';
 import { api, bodyOf } from '#api/client.ts';
+import { keepHomeCountry } from '#lib/country/home-locale.ts';
 import { usePhoneWriter } from '#lib/text/phone-text.ts';
 import { keys } from '#queries/keys.ts';
 import { meQuery } from './account.ts';
@@ -17,6 +18,7 @@ export function useSaveCountry(onSaved: () => void) {
     mutationFn: (country: string) => bodyOf(api.auth.me.$patch({ json: { country } })),
     meta: { failure: 'Could not save your country.' },
     onSuccess(me) {
+      keepHomeCountry(me.country, true);
       client.setQueryData(keys.me, me);
       onSaved();
     },

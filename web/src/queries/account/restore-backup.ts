@@ -75,6 +75,15 @@ async function sendPhotos(photos: AsyncGenerator<BackupPhoto>, onSent: () => voi
   return lost;
 }
 
+/** Reads a backup file. Throws a SyntaxError with words for the user if it is none. */
+async function read(file: File) {
+  try {
+    return await readBackup(file);
+  } catch (error) {
+    throw error instanceof SyntaxError ? new SyntaxError(`${file.name} is not a backup of Kindred.`) : error;
+  }
+}
+
 /**
  * Restores a backup file. The same file gets the same idempotency key, so an interrupted restore continues,
  * even after a reload. Photos that are already set are not written again.
@@ -83,7 +92,7 @@ export async function restoreBackup(
   file: File,
   onPhotos: (progress: PhotoProgress) => void,
 ): Promise<Restored> {
-  const { document, count, photos } = await readBackup(file);
+  const { document, count, photos } = await read(file);
   const fingerprint = `${file.name}:${file.size}:${file.lastModified}`;
   const key = keyFor(openDraft(ATTEMPT), fingerprint);
   keepDraft(ATTEMPT, { text: fingerprint, tried: { content: fingerprint, key } });

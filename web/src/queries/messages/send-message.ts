@@ -52,7 +52,7 @@ export function arrivedAs(
 }
 
 /** Returns the text of the toast for a failure. The thread itself shows the server's words. */
-export const sendFailure = (error: ApiError) => {
+const sendFailure = (error: ApiError) => {
   if (isUncertain(error)) return 'We could not tell whether this was sent.';
   return HOPELESS.has(error.code)
     ? `Your message was not sent. ${error.message}`

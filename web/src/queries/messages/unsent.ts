@@ -82,6 +82,14 @@ export const notArrivedAs = (personId: string, sent: Pick<Unsent, 'body' | 'to'>
 export const dropUnsent = (personId: string, keys: string[]): void =>
   change(personId, (unsent) => unsent.filter(({ key }) => !keys.includes(key)));
 
+/** Moves the unsent texts of somebody who was merged away to the person who was kept. */
+export function inheritUnsent(from: string, to: string): void {
+  draftsOfTab.takeOver(nameOf(from));
+  const left = texts.read(nameOf(from));
+  texts.remove(nameOf(from));
+  change(to, (unsent) => [...left, ...unsent]);
+}
+
 /** Moves an unsent text into the composer of its thread, before what is typed there. */
 export function returnToComposer(personId: string, { key, body }: Pick<Unsent, 'key' | 'body'>): void {
   const draft = messageDraft(personId);

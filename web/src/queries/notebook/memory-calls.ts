@@ -54,7 +54,7 @@ export function createMemory(
   });
 }
 
-/** What changes of a memory; the rest stays. */
+/** The parts of a memory that change; the rest stays. */
 export interface MemoryChange {
   content?: string;
   created_at?: string;

@@ -12,6 +12,7 @@ import { toastDone } from '#lib/toasts.ts';
 import { useIsShown } from '#lib/use-is-shown.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
+import { inheritDrafts } from './inherit-drafts.ts';
 import { addPerson, cachePerson, dropPerson, editList } from './people-cache.ts';
 
 type Pages = InfiniteData<PageOf<LikelyPair>, string | undefined>;
@@ -107,8 +108,8 @@ export function useUndoMerge() {
 }
 
 /**
- * Merges two people. The merged one disappears from the cached list and from all cached pairs, and a toast
- * offers to undo it. The form shows failures while it is open.
+ * Merges two people. The merged one disappears from the cached list and from all cached pairs, what was typed
+ * for them goes to the kept one, and a toast offers to undo it. The form shows failures while it is open.
  */
 export function useMergePeople(onDone: (person: Person) => void) {
   const client = useQueryClient();
@@ -119,6 +120,7 @@ export function useMergePeople(onDone: (person: Person) => void) {
       bodyOf(api.people.merge.$post({ json: merge, header: { 'idempotency-key': key } })),
     meta: { failure: 'Could not merge.', isShownElsewhere },
     onSuccess({ event_id, ...person }, { merge_id }) {
+      inheritDrafts({ from: merge_id, to: person.id });
       editPairs(client, (pairs) => pairs.filter(({ a, b }) => a.id !== merge_id && b.id !== merge_id));
       editList(client, (people) => people.filter(({ id }) => id !== merge_id));
       dropPerson(client, merge_id);

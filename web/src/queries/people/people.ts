@@ -73,7 +73,7 @@ interface PersonMutation<Input, Answer> {
 }
 
 /** Returns a mutation whose call answers a person. The person is put into the cache. */
-export function usePersonMutation<Input, Answer extends Person = Person>({
+function usePersonMutation<Input, Answer extends Person = Person>({
   mutationKey,
   failure,
   isNew = false,
@@ -114,7 +114,7 @@ const CONTACTING = ['contact'] as const;
 export interface NewContact {
   id: string;
   key: string;
-  /** When it was, ISO 8601; default: now. */
+  /** Moment of the interaction, ISO 8601; default: now. */
   at?: string | undefined;
   kind?: InteractionKind | undefined;
   /** Note about the conversation, which is also saved as a memory. */

@@ -22,8 +22,7 @@ interface Question {
 /** The open questions, by the id of the person on whose profile they stand. */
 const useQuestions = create<Record<string, Question>>(() => ({}));
 
-export const askHousehold = (pageId: string, question: Question) =>
-  useQuestions.setState({ [pageId]: question });
+const askHousehold = (pageId: string, question: Question) => useQuestions.setState({ [pageId]: question });
 
 export const endHouseholdQuestion = (pageId: string) =>
   useQuestions.setState(({ [pageId]: _, ...others }) => others, true);

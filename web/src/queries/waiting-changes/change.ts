@@ -33,7 +33,7 @@ export type Editor =
   | { of: 'profile'; personId: string }
   | { of: 'new person' };
 
-/** What the user typed, to be edited again if it is refused. */
+/** Text that the user typed, to be edited again if the change is refused. */
 export interface Words {
   text: string;
   /** The editor for it; undefined if there is none. */
@@ -78,7 +78,7 @@ export interface Change {
   failedMs?: number;
 }
 
-/** What a hook says of a change; the rest follows. */
+/** The parts of a change that a hook gives; the others follow. */
 export interface Draft<Answer> extends Pick<Change, 'about' | 'effects' | 'undo' | 'said'> {
   creates?: string | undefined;
   deletes?: string | undefined;

@@ -13,7 +13,7 @@ import { dropChange, putChange, readChanges } from './store.ts';
 
 const device = useDevice();
 
-/** What the service worker tells the page. */
+/** Source of the messages of the service worker. */
 let worker: EventTarget;
 
 beforeEach(() => {

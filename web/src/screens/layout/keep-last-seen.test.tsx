@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { seenList } from '#lib/device-copy/list-copy.ts';
-import { readLastSeen } from '#lib/device-copy/last-seen.ts';
+import { readLastSeen } from '#lib/before-app/last-seen.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderApp } from '#testing/render-app.tsx';
 
 const BUILD = vi.hoisted(() => {
   const script = document.head.appendChild(document.createElement('script'));
-  return (script.dataset.lists = 'build');
+  return (script.dataset.build = 'build');
 });
 const KEY = 'kindred.last-seen';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
     'GET /api/auth/me': { settings: { theme: 'dark' } },
     'GET /api/sms/messages/ada': [],
   });
-  renderApp('/people');
+  renderApp('/people/ada');
   document.body.lastElementChild!.id = 'root';
   await screen.findByRole('link', { name: 'Ada Lovelace' });
   await waitFor(() => expect(seenList()?.etag).toBe('"1"'));

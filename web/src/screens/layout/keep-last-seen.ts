@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keepLastSeen } from '#lib/device-copy/last-seen.ts';
+import { keepLastSeen } from '#lib/before-app/last-seen.ts';
 import { pickListParams } from '#lib/people/list-params.ts';
 import { whenIdle } from '#lib/timing/when-idle.ts';
 import { recentText } from '#queries/people/list/recent.ts';
@@ -11,8 +11,8 @@ import type { PageLocation } from '#router/index.ts';
 import { settingsText } from '#settings/settings-store.ts';
 import { listAsBegun } from './list-as-begun.ts';
 
-/** What the build of this page is; see prerender/pages.tsx. The development server has none. */
-const BUILD = document.querySelector<HTMLElement>('script[data-lists]')?.dataset.lists;
+/** Name of the build of this page; see prerender/pages.tsx. The development server has none. */
+const BUILD = document.querySelector<HTMLElement>('script[data-build]')?.dataset.build;
 
 function keepPage(uid: string, etag: string | undefined, { search }: PageLocation) {
   if (!BUILD || !etag || pickListParams(new URLSearchParams(search)).size > 0) return;

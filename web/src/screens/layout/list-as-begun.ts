@@ -1,7 +1,7 @@
 /** Attributes of a row, or of a link to somebody opened last, that is open. */
 const OPEN = ['data-open', 'aria-current'];
 
-/** What the plain list does not have: a banner, a text in the search box, selected people, open filters. */
+/** Matches parts that the plain list does not have: a banner, a text in the search box, selected people, open filters. */
 const NOT_PLAIN =
   '[aria-live] > *, [type="search"][value]:not([value=""]), [data-selected], aside [aria-expanded="true"]';
 

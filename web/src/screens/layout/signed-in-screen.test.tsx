@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetWaiting, WAITING } from '#lib/storage/waiting-storage.ts';
-import { LAST_SEEN } from '#lib/device-copy/records.ts';
+import { COVER } from '#lib/before-app/cover-app.ts';
 import { writeListCopy } from '#lib/device-copy/list-copy.ts';
 import { putChange } from '#queries/waiting-changes/store.ts';
 import { buildPerson } from '#testing/builders.ts';
@@ -53,11 +53,11 @@ test('a list that comes soon is drawn without a placeholder before it; for one t
   expect(await screen.findByText('Loading people')).toBeDefined();
 });
 
-test('while the page last seen is shown, a list that comes late is waited for, so that what was done there has its place', async () => {
+test('while a page is shown before the app, a list that comes late is waited for, so that what was done there has its place', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const seen = document.body.appendChild(document.createElement('div'));
-  seen.id = LAST_SEEN;
+  seen.id = COVER;
   const answered = Promise.withResolvers<unknown>();
   fakeApi({ 'GET /api/people': () => answered.promise });
   renderApp('/people');

@@ -10,7 +10,7 @@ import { useThumbnails } from '#lib/pictures/thumbnails.ts';
 import { isFrameLoaded, loadFrame, ofFrame } from '#lib/timing/parts.ts';
 import { holdIdle, whenIdle } from '#lib/timing/when-idle.ts';
 import { paths } from '#paths.ts';
-import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
+import { useAccountSettings, useAccountTimezone, useDrawnLocale } from '#queries/account/account.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useFirstList } from '#queries/people/list/first-list.ts';
 import { useListAge } from '#queries/people/list/list-age.ts';
@@ -108,12 +108,13 @@ function Banner() {
 }
 
 /** Frame of every signed-in screen. What opens and closes in it is in components of its own: the rest is not drawn again. */
-function SignedInFrame({ uid }: { uid: string }) {
+export function SignedInFrame({ uid }: { uid: string }) {
   useAccountSettings();
   useAccountTimezone();
   usePaletteKey();
   const hasIdled = useHasIdled();
   useConfirmedSession(hasIdled);
+  const locale = useDrawnLocale();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <Idle uid={uid} hasIdled={hasIdled} />
@@ -128,7 +129,7 @@ function SignedInFrame({ uid }: { uid: string }) {
         </div>
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <Suspense fallback={null}>
-            <Outlet />
+            <Outlet key={locale} />
           </Suspense>
         </div>
       </div>

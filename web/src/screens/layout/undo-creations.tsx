@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { unfinishedMemory } from '#queries/drafts.ts';
-import { addedUntouched } from '#queries/people/adding/added.ts';
+import { addedUntouched, leaveOpening } from '#queries/people/adding/added.ts';
 import { useUndoCreation } from '#queries/people/adding/undo-creation.ts';
 import { beforeSignOut } from '#session/session.ts';
 
@@ -22,8 +22,13 @@ export function UndoCreations() {
   const undo = useUndoCreation();
   const shownId = matchPath('/people/:id', pathname)?.params.id;
 
+  const before = useRef(shownId);
   const undoLeft = useEffectEvent((shown?: string) => Promise.all(leftUntouched(shown).map(undo)));
-  useEffect(() => void undoLeft(shownId), [shownId]);
+  useEffect(() => {
+    if (before.current && before.current !== shownId) leaveOpening(before.current);
+    before.current = shownId;
+    void undoLeft(shownId);
+  }, [shownId]);
   useEffect(() => beforeSignOut(() => undoLeft()), []);
   return null;
 }

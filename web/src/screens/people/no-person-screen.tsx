@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { TWO_PANES } from '#lib/browser/media.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 import { useListParams } from '#lib/people/list-params.ts';
 import { afterPaint } from '#lib/timing/after-paint.ts';
 import { paths } from '#paths.ts';

@@ -29,6 +29,20 @@ test('without an email and a phone the messages fall back to the profile', async
   expect(tabs()).toEqual(['Profile', 'Activity', 'Memories']);
 });
 
+test('a number that can be texted is enough for messages, also if the preferred one cannot', async () => {
+  const phones = [
+    { value: 'ask Leo', e164: null, label: null, opted_out: false },
+    { value: '(512) 555-0101', e164: '+15125550101', label: 'work', opted_out: false },
+  ];
+  fakeServer({
+    'GET /api/people/zoe': buildPerson({ ...ZOE, phones }),
+    'GET /api/sms/messages/zoe': [],
+  });
+  renderApp('/people/zoe');
+  expect(await screen.findByPlaceholderText('Type a message...')).toBeDefined();
+  expect(tabs()[0]).toBe('Messages');
+});
+
 test('an email alone is enough for messages, which then hand over to the mail program', async () => {
   const mailed = buildPerson({ ...ZOE, email: 'zoe@kept.org' });
   fakeServer({ 'GET /api/people/zoe': mailed, 'GET /api/sms/messages/zoe': [] });

@@ -21,9 +21,11 @@ import { canMessage } from '#lib/people/can-message.ts';
 import { useListParams } from '#lib/people/list-params.ts';
 import { paths, personParams, type Panel } from '#paths.ts';
 import { forgetAdded, isAdded } from '#queries/people/adding/added.ts';
+import { useInherited } from '#queries/people/inherited.ts';
 import { useRemember } from '#queries/people/list/recent.ts';
 import { useVisiblePeople } from '#queries/people/list/visible-people.ts';
-import { THREE_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { THREE_PANES } from '#lib/browser/media.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 import { useKeepSettings } from '#queries/account/account.ts';
 import { useMarkRead, usePerson, useSummary } from '#queries/people/people.ts';
 import { usePrefetchPanel } from '#queries/people/prefetch-panel.ts';
@@ -36,7 +38,7 @@ import { ResizableAside } from '#ui/resizable-aside.tsx';
  * Returns the panel to show. If the person has neither email nor phone, the profile replaces the messages, so
  * that the user can enter them.
  */
-const shownPanel = (asked: Panel, person: Pick<Person, 'email' | 'phone_number'>): Panel =>
+const shownPanel = (asked: Panel, person: Person): Panel =>
   asked === 'messages' && !canMessage(person) ? 'profile' : asked;
 
 const profileParts = (person: Person) => ({
@@ -49,10 +51,16 @@ const profileParts = (person: Person) => ({
   ),
 });
 
+/** Tells whether the app has opened the person by itself, beside the list. */
+function useIsByItself(): boolean {
+  const { state } = useLocation() as { state: { isByItself?: boolean } | null };
+  return state?.isByItself ?? false;
+}
+
 function PersonDetail({ id }: { id: string }) {
+  const isByItself = useIsByItself();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { isByItself?: boolean } | null };
   const { data: full, error, refetch } = usePerson(id);
   const summary = useSummary(id);
   const { people } = useVisiblePeople(useListParams().shown);
@@ -60,6 +68,7 @@ function PersonDetail({ id }: { id: string }) {
   const { mutate: markRead } = useMarkRead();
   const rightPanelWidth = useSettings((settings) => settings.rightPanelWidth);
   const isWide = useMedia(THREE_PANES);
+  const inherited = useInherited(({ times }) => times);
   const back = useBack();
   const prefetchPanel = usePrefetchPanel(id);
   // The list knows only the preferred phone number, email and address, and none of the card's other
@@ -111,7 +120,7 @@ function PersonDetail({ id }: { id: string }) {
           person={person}
           profileHref={paths.person(id, { panel: 'profile', edit: true }, params)}
           isUnread={isUnread}
-          isByItself={state?.isByItself ?? false}
+          isByItself={isByItself}
         />
         {isWide && (
           <ResizableAside
@@ -157,7 +166,7 @@ function PersonDetail({ id }: { id: string }) {
       <PersonHeader person={person}>
         <PersonTabs hasMessages={canMessage(person)} onPoint={prefetchPanel} />
       </PersonHeader>
-      <PersonTabPanel key={panel} panel={panel}>
+      <PersonTabPanel key={`${panel} ${inherited}`} panel={panel}>
         {panels[panel]}
       </PersonTabPanel>
     </Tabs.Root>
@@ -166,7 +175,7 @@ function PersonDetail({ id }: { id: string }) {
 
 export function PersonScreen() {
   const { personId = '' } = useParams();
-  useRemember(personId);
+  useRemember(useIsByItself() ? undefined : personId);
   return (
     <>
       <PersonWay id={personId} />

@@ -24,8 +24,8 @@ export function LandingScreen() {
   useEffect(() => untilDone(startSession), []);
   // The screens that a visitor may see before signing in use this guide.
   useEffect(() => {
-    if (guide) useSettings.setState({ assistantName: nameOfGuide(guide) });
-  }, [guide]);
+    if (guide && !user) useSettings.setState({ assistantName: nameOfGuide(guide) });
+  }, [guide, user]);
 
   if (user) return <Navigate to={returnTo} replace />;
   if (loading && expectsUser()) return null;

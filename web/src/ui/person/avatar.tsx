@@ -6,7 +6,7 @@ import { classNames } from '#ui/class-names.ts';
  * Background and text colour of each avatar; `colourIndex` gives the index. Contrast is AA in both themes,
  * because each pair sets both colours.
  */
-const COLOURS = [
+export const AVATAR_COLOURS = [
   'bg-[#f6d9c6] text-[#7a2e0e]',
   'bg-[#f7e3ae] text-[#6a4a06]',
   'bg-[#dbe7c4] text-[#3a5417]',
@@ -49,7 +49,7 @@ export function Avatar({ id, name, photo, size = 'medium' }: AvatarProps) {
       aria-hidden
       className={classNames(
         'grid shrink-0 place-items-center rounded-full font-display font-semibold tracking-tight select-none',
-        COLOURS[colourIndex(id)],
+        AVATAR_COLOURS[colourIndex(id)],
         SIZES[size],
       )}
     >

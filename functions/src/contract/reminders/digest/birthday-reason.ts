@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '#contract/text/calendar-days.ts';
 
 const WEEK_DAYS = 7;
 
-/** Says when a birthday is, which is in so many days; below 0: it was in the last week. */
+/** Says when a birthday is. `days` is the number of days until then; it is below 0 after a birthday, for a week. */
 export function birthdayReason(days: number, today: string): string {
   if (days === -1) return 'Birthday yesterday';
   if (days < 0) return `Birthday last ${weekdayOf(addDays(today, days))}`;

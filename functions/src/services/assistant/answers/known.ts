@@ -112,7 +112,7 @@ export const startingLow = (words: string): string => `${words.charAt(0).toLower
 
 export const NOBODY = 'I know nobody like that.';
 
-/** Where somebody lives, or what a tag says about it. */
+/** The town where somebody lives, or that a tag of theirs names. */
 export interface Home {
   city: string | null;
   state: string | null;

@@ -17,9 +17,9 @@ async function findMerged({ goneCards, merges }: Stores, ids: string[]) {
 }
 
 /**
- * Tells whether a new card is that of somebody who was merged away, by the ids that the person could have. Then a client
- * sends it again whose first answer was lost, and must not make that person a second time: all that the card says was
- * joined to the kept person. Throws `CardRefusal` if it says something else by now or has another photo, so that the
+ * Tells whether a new card is that of somebody who was merged away, by the ids that the person could have. Such a card
+ * is sent again by a client that lost the first answer. It must not make that person a second time: all that it says
+ * was joined to the kept person. Throws `CardRefusal` if its content or its photo is another one by now, so that the
  * client reads what is there.
  */
 export async function wasMergedAway(

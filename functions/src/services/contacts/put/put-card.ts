@@ -31,7 +31,7 @@ async function photoIn(
   const picture = pictureIn(sent);
   if (!picture) return ifMatch === undefined ? undefined : null;
   const bytes = pictureBytes(picture);
-  const read = bytes && bytes.length > 0 ? await ctx.readPhoto(Buffer.from(bytes)) : undefined;
+  const read = bytes && bytes.length > 0 ? await ctx.readPhoto(Buffer.from(bytes), ctx.uid) : undefined;
   if (read?.outcome === 'read') return read.photo;
   throw new CardRefusal('valid-address-data', 'The photo must be a JPEG, PNG, WebP or GIF');
 }

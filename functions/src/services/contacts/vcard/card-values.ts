@@ -72,7 +72,7 @@ export const isSaid = <List extends CardList>(list: List, a: CardLists[List], b:
   isSameList(list, asTold(list, a), asTold(list, b));
 
 /**
- * Tells whether the lines of a part have the values of its field, or the values of our own lines for it.
+ * Tells whether the lines of a part have the values of its field, or of the lines that Kindred writes for it.
  * The two differ for a phone: it is stored as typed and sent in E.164.
  */
 export function tells(part: FieldPart, lines: string[], fields: CardFields, ours: string[] = []): boolean {

@@ -54,9 +54,9 @@ export const isSameLines = (a: readonly string[] = [], b: readonly string[] = []
   a.length === b.length && a.every((line, at) => line === b[at]);
 
 /**
- * Returns the lines of a client to keep, after a line with their version: those of the parts that have the
- * values of the fields, but not in our own wording. Null if there are none. The notes are only kept as a
- * field. Throws `CardRefusal` if the lines are longer than 16 KiB.
+ * Returns the client's own lines, which it gets back as it wrote them: those of parts that say the same as the
+ * fields, but in other words than Kindred's. A line with the version of the card comes first. Null if there are
+ * none. The notes are kept as a field only. Throws `CardRefusal` if the lines are longer than 16 KiB.
  */
 export function linesToKeep(row: CardRow, written: Parts, version: VcardVersion): string | null {
   const ours = vcardParts(cardOf(row, [], null), version);

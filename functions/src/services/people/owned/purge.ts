@@ -8,7 +8,8 @@ import { TRASH_DAYS } from '#contract/limits.ts';
 import { AppError, notFound } from '#errors.ts';
 import { type EntryChange, erasePerson, saveMessages, savePeople } from '#services/write/save-people.ts';
 import { peopleOf, sharedBy, withoutPerson } from '#services/write/shared-people.ts';
-import { forUser, type KeepGoing } from '#services/write/scheduled-work.ts';
+import type { KeepGoing } from '#services/write/scheduled-work.ts';
+import { openQueue } from '#services/write/work-queue.ts';
 import { isNothing, readOwnedRecords } from './owned-records.ts';
 
 /**
@@ -120,24 +121,17 @@ export async function purgePerson(ctx: Context, id: string, deletedBy?: string):
   await erasePurged(ctx, id);
 }
 
-const PAGE = 100;
-
 /**
  * Purges everyone who was in the trash for 30 days and finishes interrupted purges. Returns how many are
  * gone. Safe to run twice at once and to stop at any point: the next run continues.
  */
 export async function purgeTrash(system: System, keepGoing: KeepGoing) {
   const before = new Date(system.now().getTime() - TRASH_DAYS * DAY_MS).toISOString();
+  const queue = await openQueue(system, 'purges');
   let purged = 0;
-  let after;
-  do {
-    const { people, next } = await system.duePurges(before, PAGE, after);
-    for (const { uid, id } of people) {
-      if (!(await keepGoing())) return { purged };
-      const work = (ctx: Context) => purgePerson(ctx, id, before);
-      purged += await forUser(system, uid, 'A person is not gone yet', work);
-    }
-    after = next;
-  } while (after);
+  for await (const person of queue.due(system.duePurges(before), keepGoing))
+    purged += await queue.forUser(person, 'A person is not gone yet', (ctx) =>
+      purgePerson(ctx, person.id, before),
+    );
   return { purged };
 }

@@ -125,7 +125,7 @@ export async function lateFields(
   return { fields, named: Object.keys(kept) as (keyof PersonPatch)[], lost };
 }
 
-/** Returns the time of the latest change of a list that is told by the fields that copy its first entry. */
+/** Returns the time of the latest change of a list, as told by the events of the fields that copy its first entry. */
 const timeOfCopies = (list: CardList, times: ReadonlyMap<string, string>): string | undefined =>
   (Object.keys(LIST_OF) as CopiedField[])
     .flatMap((field) => (LIST_OF[field] === list ? (times.get(field) ?? []) : []))

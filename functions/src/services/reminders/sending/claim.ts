@@ -14,9 +14,14 @@ interface Claimed {
   messages: Message[];
 }
 
-/** Returns a digest with the channels on which it can be sent; undefined if there is none. */
-function reachable(ctx: Context, digest: DigestDay | undefined, account: AccountRow, hasBrowser: boolean) {
-  if (!digest) return undefined;
+/** Returns a digest with the channels on which it can be sent; undefined if there is none, or the user is disabled. */
+async function reachable(
+  ctx: Context,
+  digest: DigestDay | undefined,
+  account: AccountRow,
+  hasBrowser: boolean,
+) {
+  if (!digest || !(await ctx.isActive())) return undefined;
   const channels: Channel[] = [
     ...(digest.push && hasBrowser ? (['push'] as const) : []),
     ...(digest.email !== 'off' && canMail(ctx, account) ? (['email'] as const) : []),
@@ -36,7 +41,7 @@ export async function claimDigest(ctx: Context, account: AccountRow): Promise<Cl
   const lastDay = account.reminded?.day ?? null;
   const due = digestNow({ ...reminders, timezone }, new Date(reminder_due_at), now, lastDay);
   const browsers = await readBrowsers(ctx, reminders);
-  const digest = reachable(ctx, due, account, browsers.length > 0);
+  const digest = await reachable(ctx, due, account, browsers.length > 0);
   const claim = ctx.newId();
   const composed =
     digest && composeDigest(ctx, await readSource(ctx, account, digest.day, browsers), digest, claim);

@@ -6,7 +6,7 @@ type PushMessage = Parameters<Context['push']['send']>[1];
 
 /**
  * Pushes a message to the browsers in `waiting`; null means all. The outcome is `later` while one of them is to be tried
- * again, else `sent` if at least one browser got it. A repeat with the same topic and tag does no harm.
+ * again, else `sent` if at least one of them got it. A repeat with the same topic and tag does no harm.
  */
 export async function pushTo(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function pushTo(
     if (answer.outcome === 'refused') ctx.log('warning', 'A push was refused', { reason: answer.message });
   const later = answers.filter(({ answer }) => answer.outcome === 'later');
   const gone = answers.filter(({ answer }) => answer.outcome === 'gone');
-  const isSent = wanted.length < browsers.length || answers.some(({ answer }) => answer.outcome === 'sent');
+  const isSent = answers.some(({ answer }) => answer.outcome === 'sent');
   const pauses = later.map(({ answer }) => (answer.outcome === 'later' ? (answer.afterMs ?? 0) : 0));
   return {
     outcome: later.length > 0 ? 'later' : isSent ? 'sent' : 'failed',

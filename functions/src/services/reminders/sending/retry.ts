@@ -41,13 +41,18 @@ function renew(
 }
 
 /** Returns the outcome of a message that is not to be sent again; undefined if it is. */
-function endOf(ctx: Context, { channel, outcome, first_try_at }: DeliveryRow, source: Source) {
+function endOf(
+  ctx: Context,
+  { channel, outcome, first_try_at }: DeliveryRow,
+  source: Source,
+  isActive: boolean,
+) {
   const { account, reminders, browsers } = source;
   // The process that was sending this mail has ended: nobody can tell if it arrived.
   if (channel === 'email' && outcome === null) return 'unknown';
   const isOff =
     channel === 'push' ? browsers.length === 0 : reminders.email === 'off' || !canMail(ctx, account);
-  if (isOff || ctx.now().getTime() >= Date.parse(first_try_at) + GIVE_UP_MS) return 'failed';
+  if (!isActive || isOff || ctx.now().getTime() >= Date.parse(first_try_at) + GIVE_UP_MS) return 'failed';
   return isQuietNow({ ...reminders, timezone: account.timezone }, ctx.now()) ? 'skipped_quiet' : undefined;
 }
 
@@ -56,7 +61,11 @@ function endOf(ctx: Context, { channel, outcome, first_try_at }: DeliveryRow, so
  * Returns the moment of the next try (ISO 8601); null if there is none.
  */
 export async function retryDigest(ctx: Context, id: string): Promise<string | null> {
-  const [account, found] = await Promise.all([ctx.account.get(), ctx.deliveries.get(id)]);
+  const [account, found, isActive] = await Promise.all([
+    ctx.account.get(),
+    ctx.deliveries.get(id),
+    ctx.isActive(),
+  ]);
   if (!account || !found) return null;
   const browsers = await readBrowsers(ctx, wholeReminders(account.reminders));
   const source = await readSource(ctx, account, found.day, browsers);
@@ -68,7 +77,7 @@ export async function retryDigest(ctx: Context, id: string): Promise<string | nu
     const before = await stores.deliveries.get(id);
     if (attempt > 1 && before?.claim === claim) return before;
     if (!before?.retry_at || before.retry_at > now) return undefined;
-    const end = endOf(ctx, before, source);
+    const end = endOf(ctx, before, source, isActive);
     if (end) return void (await closeDelivery(stores, before, end));
     const after = { ...before, named: idsOf(groups), skipped: [...before.skipped, ...skipped] };
     if (groups.length === 0) return void (await closeDelivery(stores, after, 'sent'));

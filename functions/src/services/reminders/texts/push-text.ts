@@ -47,13 +47,14 @@ async function findText(ctx: Context, { id }: DeliveryRow): Promise<Text | undef
 
 /** Pushes the text to the user's browsers, after a failure to those that wait for it. */
 async function push(ctx: Context, delivery: DeliveryRow): Promise<Attempt> {
-  const [account, text, browsers] = await Promise.all([
+  const [account, text, browsers, isActive] = await Promise.all([
     ctx.account.get(),
     findText(ctx, delivery),
     ctx.subscriptions.ofUser(ctx.uid),
+    ctx.isActive(),
   ]);
   const { push: isOn, kinds, private: isPrivate } = wholeReminders(account?.reminders ?? {});
-  if (!account || !text || !isOn || !kinds.includes('texts')) return NOT_SENT;
+  if (!isActive || !account || !text || !isOn || !kinds.includes('texts')) return NOT_SENT;
   const notification = notificationOf(text, isPrivate, account.settings.assistantName ?? 'Scout');
   if (browsers.length === 0) await noticeNoBrowser(ctx);
   return pushTo(ctx, browsers, delivery.waiting, {

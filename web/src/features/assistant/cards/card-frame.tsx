@@ -27,26 +27,68 @@ interface CardFrameProps extends CardProps {
   children: ReactNode;
 }
 
+/** Ids of the title and of what a line opens. */
+interface Ids {
+  title: string;
+  body: string;
+}
+
+interface LineHeaderProps extends Pick<CardProps, 'suggestion' | 'isReady' | 'onChoose'> {
+  ids: Ids;
+  isOpen: boolean;
+}
+
+/** The line of one of several suggestions: a box to keep it, and a button that opens it. */
+function LineHeader({ suggestion, isReady, onChoose, ids, isOpen }: LineHeaderProps) {
+  const title = titleOf(suggestion);
+  const line = lineOf(suggestion);
+  return (
+    <header className="flex items-start">
+      <Checkbox
+        label={`Keep: ${title} ${line}`}
+        checked={suggestion.choices.isKept && isReady}
+        disabled={!isReady || suggestion.isSaving}
+        onChange={(event) => onChoose({ isKept: event.target.checked })}
+        className="mt-1.5 ml-1"
+      />
+      <h3 className="min-w-0 grow font-sans text-base font-normal">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={ids.body}
+          onClick={() => onChoose({ isOpen: !isOpen })}
+          className="group/line flex w-full items-center gap-2 rounded-2xl py-2.5 pr-3 text-left"
+        >
+          <span className="min-w-0 grow">
+            <span
+              id={ids.title}
+              className={classNames('block font-semibold', isOpen ? 'py-0.5' : 'text-sm text-soft')}
+            >
+              {title}
+            </span>
+            {!isOpen && <span className="line-clamp-3 break-words">{line}</span>}
+          </span>
+          <ChevronDown
+            aria-hidden
+            className={classNames(
+              'size-5 shrink-0 text-soft transition-transform group-hover/line:text-accent',
+              isOpen && 'rotate-180',
+            )}
+          />
+        </button>
+      </h3>
+    </header>
+  );
+}
+
 /**
  * The frame of a suggestion, with title, content, error and buttons. One of several is a checked line that
  * opens.
  */
 export function CardFrame(props: CardFrameProps) {
-  const {
-    icon: Icon,
-    suggestion,
-    isLine,
-    isReady,
-    isWaiting,
-    onChoose,
-    onDismiss,
-    actions,
-    children,
-  } = props;
+  const { icon: Icon, suggestion, isLine, isReady, isWaiting, onDismiss, actions, children } = props;
   const { choices, note, error } = suggestion;
-  const titleId = useId();
-  const bodyId = useId();
-  const title = titleOf(suggestion);
+  const ids: Ids = { title: useId(), body: useId() };
   // A line with a question is open until it is answered, unless the user closes it. A line that waits for
   // other cards is closed.
   const isOpen = !isLine || (choices.isOpen ?? (!isReady && !isWaiting));
@@ -55,7 +97,7 @@ export function CardFrame(props: CardFrameProps) {
 
   return (
     <article
-      aria-labelledby={titleId}
+      aria-labelledby={ids.title}
       tabIndex={-1}
       data-suggestion
       data-unsaved={isUnsaved}
@@ -66,51 +108,17 @@ export function CardFrame(props: CardFrameProps) {
       )}
     >
       {isLine ? (
-        <header className="flex items-start">
-          <Checkbox
-            label={`Keep: ${title} ${lineOf(suggestion)}`}
-            checked={choices.isKept && isReady}
-            disabled={!isReady || suggestion.isSaving}
-            onChange={(event) => onChoose({ isKept: event.target.checked })}
-            className="mt-1.5 ml-1"
-          />
-          <h3 className="min-w-0 grow font-sans text-base font-normal">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={bodyId}
-              onClick={() => onChoose({ isOpen: !isOpen })}
-              className="group/line flex w-full items-center gap-2 rounded-2xl py-2.5 pr-3 text-left"
-            >
-              <span className="min-w-0 grow">
-                <span
-                  id={titleId}
-                  className={classNames('block font-semibold', isOpen ? 'py-0.5' : 'text-sm text-soft')}
-                >
-                  {title}
-                </span>
-                {!isOpen && <span className="line-clamp-3 break-words">{lineOf(suggestion)}</span>}
-              </span>
-              <ChevronDown
-                aria-hidden
-                className={classNames(
-                  'size-5 shrink-0 text-soft transition-transform group-hover/line:text-accent',
-                  isOpen && 'rotate-180',
-                )}
-              />
-            </button>
-          </h3>
-        </header>
+        <LineHeader {...props} ids={ids} isOpen={isOpen} />
       ) : (
         <header className="flex items-start gap-2.5 p-4 pb-0">
           <Icon aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
-          <h3 id={titleId} className="min-w-0 grow text-lg leading-snug break-words">
-            {title}
+          <h3 id={ids.title} className="min-w-0 grow text-lg leading-snug break-words">
+            {titleOf(suggestion)}
           </h3>
           <IconButton
             icon={X}
             label="Dismiss suggestion"
-            aria-describedby={titleId}
+            aria-describedby={ids.title}
             size="small"
             iconClassName="size-4!"
             className="-mt-1.5 -mr-1.5"
@@ -119,7 +127,7 @@ export function CardFrame(props: CardFrameProps) {
         </header>
       )}
       <div
-        id={bodyId}
+        id={ids.body}
         className={classNames('grid grid-cols-1 gap-3 px-4 pb-4 empty:hidden', isLine ? 'pt-1' : 'pt-3')}
       >
         {note && <p className="text-sm break-words text-soft">{note}</p>}
@@ -132,7 +140,7 @@ export function CardFrame(props: CardFrameProps) {
         {isOpen && (
           <div className="flex flex-wrap justify-end gap-2">
             {isLine && (
-              <Button size="small" look="bare" aria-describedby={titleId} onClick={onDismiss}>
+              <Button size="small" look="bare" aria-describedby={ids.title} onClick={onDismiss}>
                 Dismiss
               </Button>
             )}

@@ -59,7 +59,7 @@ export type SharedMemorySuggestion = Of<'shared_memory'>;
 export type PromiseSuggestion = Of<'promise'>;
 
 /** Returns the day that a card starts with; empty if it has none. */
-export function startDay({ kind, item }: Card): string {
+function startDay({ kind, item }: Card): string {
   if (kind === 'memory') return item.parsed_date ?? '';
   if (kind === 'shared_memory') return item.date ?? '';
   return (kind === 'promise' && item.due_on) || '';

@@ -28,7 +28,7 @@ function shorten(name: string): string {
   return `${shown.trimEnd()}…`;
 }
 
-/** How labels are written. */
+/** Colours and font of the labels. */
 export interface Ink {
   ink: string;
   paper: string;

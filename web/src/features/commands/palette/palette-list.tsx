@@ -47,11 +47,16 @@ function PersonLine({ person, note, onContacted, onActions }: PersonLineProps) {
     <>
       <Avatar id={person.id} name={person.name} photo={person.photo} size="small" />
       <span className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
-        <span className="max-w-full truncate leading-5 font-semibold">{person.name}</span>
-        {note && <span className="shrink-0 text-sm leading-5 text-soft tabular-nums">{note}</span>}
+        <span className="flex max-w-full min-w-0 items-center gap-x-2 sm:gap-x-3">
+          <span className="truncate leading-5 font-semibold">{person.name}</span>
+          {person.is_example && <ExampleMark />}
+        </span>
+        {note ? (
+          <span className="shrink-0 text-sm leading-5 text-soft tabular-nums">{note}</span>
+        ) : (
+          <HealthBadge person={person} />
+        )}
       </span>
-      {person.is_example && <ExampleMark />}
-      {!note && <HealthBadge person={person} />}
       {onActions && (
         <span className="ml-auto flex shrink-0">
           <ForMouse

@@ -33,6 +33,17 @@ test('/ goes to the search box, n adds somebody and the name can be typed', asyn
   expect(called('POST /api/people')).toHaveLength(1);
 });
 
+test('n pressed twice before there is an answer adds one person', async () => {
+  const created = buildPerson({ id: 'new', name: 'Untitled User' });
+  const answer = Promise.withResolvers<unknown>();
+  const { called } = fakeServer({ 'POST /api/people': () => answer.promise, 'GET /api/people/new': created });
+  const { user } = await renderWithKeys('/people/ada');
+  await user.keyboard('nn');
+  answer.resolve(created);
+  await expectFocus('textbox', 'Name');
+  expect(called('POST /api/people')).toHaveLength(1);
+});
+
 test('/ on a page without a search box opens the list and its search box', async () => {
   fakeServer({ 'GET /api/today': { follow_ups: [], birthdays: [], catch_up: [], unread: [], promises: [] } });
   const { user, location } = await renderWithKeys('/today');

@@ -7,12 +7,20 @@ interface FileDropProps {
   ref?: Ref<HTMLInputElement>;
   /** True while the chosen file is read. Meanwhile no other can be chosen. */
   isReading?: boolean;
+  /** The kind of file that is expected. */
+  kind?: string;
   className: string;
   onFile: (file: File) => void;
 }
 
 /** A box in which the user chooses a file with people, or drops one. */
-export function FileDrop({ ref, isReading = false, className, onFile }: FileDropProps) {
+export function FileDrop({
+  ref,
+  isReading = false,
+  kind = 'CSV or vCard',
+  className,
+  onFile,
+}: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
 
   function handleChoose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -35,7 +43,7 @@ export function FileDrop({ ref, isReading = false, className, onFile }: FileDrop
       <span className="font-display text-xl font-medium">
         {isReading ? 'Reading the file...' : 'Choose a file'}
       </span>
-      <span className="text-soft">or drop it here: CSV or vCard, up to 10,000 people</span>
+      <span className="text-pretty text-soft">or drop it here: {kind}, up to 10,000 people</span>
       <input
         ref={ref}
         type="file"

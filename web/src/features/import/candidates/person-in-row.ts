@@ -1,36 +1,36 @@
-import { countryCode } from 'functions/contract/card/countries';
-import { isOwnTable, splitTags, unmarked } from 'functions/contract/card/csv-table';
-import { linkProblem, toLink } from 'functions/contract/card/links';
+import { isOwnTable, splitTags } from 'functions/contract/card/csv-table';
 import {
   addMisfit,
   emptyPerson,
-  type FileLists,
   type FilePerson,
   type TextField,
 } from 'functions/contract/card/read/file-person';
+import { isNoDate, readDate } from 'functions/contract/card/values/read-date';
+import { tagOf } from 'functions/contract/card/values/tags';
 import { LONGEST_MET_PLACE } from 'functions/contract/limits';
 import { type Met, metOnProblem } from 'functions/contract/people/met';
 import { lengthProblem } from 'functions/contract/text/field-checks';
-import { readHandle } from 'functions/contract/card/values/handles';
-import type { Field } from '#features/import/read/import-fields.ts';
-import { cellLabel } from 'functions/contract/card/values/labels';
 import type { TableRow } from '#features/import/read/csv/parse-csv.ts';
-import {
-  phoneRank,
-  preferredFirst,
-  type Ranked,
-  UNMARKED,
-} from 'functions/contract/card/values/preferred-first';
-import { isNoDate, readDate } from 'functions/contract/card/values/read-date';
-import { tagOf } from 'functions/contract/card/values/tags';
-import { postBox } from 'functions/contract/card/values/post-box';
-import { readWholeAddress } from 'functions/contract/card/values/whole-address';
+import type { Field } from '#features/import/read/import-fields.ts';
 import type { Column } from './column-mapping.ts';
+import { addLists, collectPart, type EntryCells, several } from './entries-in-row.ts';
 
-type ListName = keyof FileLists;
+/** A row while it is read. */
+interface Reading {
+  person: FilePerson;
+  /** True if we wrote the table. */
+  isOwn: boolean;
+  tagSeparator: RegExp;
+  entries: Map<string, EntryCells>;
+  /** Titles of notes, by the entry of their columns. */
+  noteTitles: Map<string, string>;
+  /** Parts of the birthday that are in columns of their own. */
+  birth: Map<Field, string>;
+  met: Met;
+}
 
-/** Separator between several values in one cell of Google's export. */
-const SEVERAL = ':::';
+/** Reads a cell of a column into the person. */
+type Reader = (reading: Reading, cell: string, column: Column) => void;
 
 /**
  * Returns the separator of tags in a cell. In our own table it is only a semicolon, because a tag may contain
@@ -38,163 +38,70 @@ const SEVERAL = ':::';
  */
 const tagSeparatorFor = (titles: string[]) => (titles.includes('Health Score') ? /;/ : /[;,|]|:::/);
 
-/** The list to which each part of an entry belongs. */
-const LIST_OF: Partial<Record<Field, ListName>> = {
-  phone_number: 'phones',
-  phone_label: 'phones',
-  email: 'emails',
-  email_label: 'emails',
-  street_address: 'addresses',
-  city: 'addresses',
-  state: 'addresses',
-  zip: 'addresses',
-  country: 'addresses',
-  full_address: 'addresses',
-  po_box: 'addresses',
-  address_label: 'addresses',
-  link: 'links',
-  link_label: 'links',
-  handle: 'handles',
-  handle_service: 'handles',
-  date: 'dates',
-  date_label: 'dates',
-  related: 'related',
-  related_label: 'related',
-};
-
-/** The cells of one entry, which may be in several columns. */
-interface EntryCells {
-  list: ListName;
-  parts: Partial<Record<Field, string[]>>;
-  column: Column;
-  /** True if we wrote the table. */
-  isOwn: boolean;
-}
-
-/** Kinds of values of which some programs write several into one cell, with commas or semicolons between them. */
-const LISTED: Partial<Record<Field, RegExp>> = {
-  email: /^\S+@\S+$/,
-  phone_number: /^\+?(?:[\s()./-]{0,3}\d){6,}$/,
-};
-
-/** Returns the values in a cell. A cell is one value if its parts would not be values of their own. */
-function several(cell: string, field: Field | undefined, isOwn: boolean): string[] {
-  if (isOwn) return [cell];
-  const values = cell.split(SEVERAL).map((value) => value.trim());
-  const one = field && LISTED[field];
-  const listed = one && values.length === 1 ? cell.split(/[,;]/).map((value) => value.trim()) : values;
-  return one && listed.every((value) => one.test(value)) ? listed : values;
-}
-
-/**
- * Returns the text of a part of the entry at `index`. If the part is in several columns, as a street may be,
- * its texts are joined.
- */
-const partAt = ({ parts, isOwn }: EntryCells, field: Field, index: number) =>
-  (parts[field] ?? [])
-    .map((cell) => several(cell, field, isOwn)[index] ?? '')
-    .filter(Boolean)
-    .join(', ')
-    .replaceAll(/\s*\n\s*/g, ', ');
-
-const FIRST_PLACES = [null, 'home', 'work'];
-/** Ranks addresses: those without a place come first, then home, then work, then all others. */
-const addressRank = (label: string | null) => {
-  const known = FIRST_PLACES.indexOf(label);
-  return UNMARKED + (known < 0 ? FIRST_PLACES.length : known);
-};
-
-function addressAt(cells: EntryCells, index: number, label: string | null) {
-  const part = (field: Field) => partAt(cells, field, index) || null;
-  const country = part('country');
-  const address = {
-    street:
-      [part('street_address'), postBox(partAt(cells, 'po_box', index))].filter(Boolean).join(', ') || null,
-    city: part('city'),
-    state: part('state'),
-    zip: part('zip'),
-    country: country && (countryCode(country) ?? country),
-    label,
+/** Reads a day into a text field. */
+const day =
+  (field: TextField): Reader =>
+  ({ person }, cell, { title, order }) => {
+    const date = readDate(cell, order);
+    if (date) person.texts[field].push(date);
+    else if (!isNoDate(cell)) addMisfit(person, title, cell, 'is no whole date');
   };
-  const { street, city, state, zip } = address;
-  const hasOthers = !!(city || state || zip || address.country);
-  const [whole] = (cells.parts.full_address ?? [])
-    .map((cell) => several(cell, 'full_address', cells.isOwn)[index] ?? '')
-    .filter(Boolean);
-  if (!street && !hasOthers) return whole ? readWholeAddress(whole, label) : undefined;
-  if (!street || hasOthers || cells.isOwn) return address;
-  // A column `Address` holds a street or a whole address. A country at its end shows the latter.
-  const read = readWholeAddress(street, label);
-  return read.country ? read : address;
-}
-
-const VALUES: Record<Exclude<ListName, 'addresses'>, Field> = {
-  phones: 'phone_number',
-  emails: 'email',
-  links: 'link',
-  handles: 'handle',
-  dates: 'date',
-  related: 'related',
-};
-const LABELS: Partial<Record<ListName, Field>> = {
-  phones: 'phone_label',
-  emails: 'email_label',
-  addresses: 'address_label',
-  links: 'link_label',
-  handles: 'handle_service',
-  dates: 'date_label',
-  related: 'related_label',
-};
-
-/** Adds the entries in the cells to the lists. A value that does not fit becomes a line of the notes. */
-function addEntries(person: FilePerson, cells: EntryCells, ranked: Map<ListName, Ranked<object>[]>) {
-  const { list, parts, column, isOwn } = cells;
-  const written = parts[LABELS[list]!]?.[0] ?? '';
-  const label = (isOwn ? written || null : cellLabel(written)) ?? column.label;
-  const mark = written.startsWith('*') ? 1 : UNMARKED;
-  const add = (entry: object, rank = mark) =>
-    ranked.set(list, [...(ranked.get(list) ?? []), { entry, rank }]);
-  const count = Math.max(
-    ...Object.entries(parts).flatMap(([field, all]) =>
-      all.map((cell) => several(cell, field as Field, isOwn).length),
-    ),
-  );
-  for (let index = 0; index < count; index++) {
-    if (list === 'addresses') {
-      const address = addressAt(cells, index, label);
-      if (address) add(address, written ? mark : addressRank(column.label));
-      continue;
-    }
-    const value = partAt(cells, VALUES[list], index);
-    if (!value) continue;
-    if (list === 'phones') add({ value, label }, phoneRank(label, mark));
-    else if (list === 'handles')
-      add(isOwn && label ? { service: label, value } : readHandle(value, label ?? undefined));
-    else if (list === 'dates') {
-      const date = readDate(value, column.order);
-      if (date) add({ date, label });
-      else if (!isNoDate(value)) addMisfit(person, label ?? column.title, value, 'is no whole date');
-    } else if (list === 'links' && linkProblem(value))
-      addMisfit(person, column.title, value, 'is no web address');
-    else add({ value: list === 'links' ? toLink(value) : value, label });
-  }
-}
-
-/** Returns the entries of our own table, which keep their order and labels. */
-const inOrder = (list: ListName, all: Ranked<object>[]) =>
-  all.map(({ entry }, index) =>
-    'label' in entry && typeof entry.label === 'string'
-      ? { ...entry, label: unmarked(entry.label, list, index, all.length) }
-      : entry,
-  );
-
-const DAYS: Partial<Record<Field, TextField>> = {
-  birthday: 'birthday',
-  last_contacted_on: 'last_contacted_on',
-  connected_on: 'connected_on',
-};
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Reads a value that is kept beside the texts and lists, if `isValid` accepts it. */
+const beside =
+  (isValid: (cell: string) => boolean, keep: (person: FilePerson, cell: string) => void): Reader =>
+  ({ person }, cell, { title }) =>
+    isValid(cell) ? keep(person, cell) : addMisfit(person, title, cell, 'is not understood');
+
+const dayBeside = (field: 'snoozed_until' | 'follow_up_on') =>
+  beside(
+    (cell) => DAY.test(cell),
+    (person, cell) => (person.beside[field] = cell),
+  );
+
+/** Reads when or where the user met the person. */
+const met =
+  (part: keyof Met, problemOf: (cell: string) => string | undefined): Reader =>
+  (reading, cell, { title }) => {
+    if (problemOf(cell)) addMisfit(reading.person, title, cell, 'cannot be kept as how you met');
+    else reading.met[part] = cell;
+  };
+
+const birthPart: Reader = ({ birth }, cell, { field }) => birth.set(field!, cell);
+
+/** The fields that are neither plain texts nor parts of an entry. */
+const READERS: Partial<Record<Field, Reader>> = {
+  birthday: day('birthday'),
+  last_contacted_on: day('last_contacted_on'),
+  connected_on: day('connected_on'),
+  birth_day: birthPart,
+  birth_month: birthPart,
+  birth_year: birthPart,
+  tags: ({ person, isOwn, tagSeparator }, cell) =>
+    person.texts.tags.push(
+      ...(isOwn ? splitTags(cell) : cell.split(tagSeparator).map(tagOf).filter(Boolean)),
+    ),
+  uid: ({ person }, cell) => (person.uid = cell),
+  is_important: ({ person }, cell) => (person.beside.is_important = /^(yes|true|1|x)$/i.test(cell)),
+  cadence_days: beside(
+    (cell) => /^\d{1,3}$/.test(cell),
+    (person, cell) => (person.beside.cadence_days = Number(cell)),
+  ),
+  snoozed_until: dayBeside('snoozed_until'),
+  follow_up_on: dayBeside('follow_up_on'),
+  met_on: met('on', metOnProblem),
+  met_place: met('place', (cell) => lengthProblem(1, LONGEST_MET_PLACE, cell)),
+  note_title: ({ noteTitles }, cell, { entry }) => noteTitles.set(entry, cell),
+  note({ person, isOwn, noteTitles }, cell, { field, entry, title }) {
+    // In a title such as `Organization 1 - Department`, the last part names the value.
+    const name = noteTitles.get(entry) ?? title.split(' - ').at(-1);
+    for (const value of several(cell, field, isOwn).filter((one) => !/^unspecified$/i.test(one)))
+      person.notes.push(`${name}: ${value}`);
+  },
+  photo: ({ person }, cell) => person.extra.push(`PHOTO;VALUE=uri:${cell}`),
+};
 
 /** Reads a birthday whose parts are in separate columns. */
 function addBirthdayParts(person: FilePerson, cells: Map<Field, string>) {
@@ -218,56 +125,26 @@ function addBirthdayParts(person: FilePerson, cells: Map<Field, string>) {
 export function filePersonIn({ cells }: TableRow, columns: Column[], titles: string[]): FilePerson {
   const person = emptyPerson();
   const isOwn = isOwnTable(titles);
-  const entries = new Map<string, EntryCells>();
-  const noteTitles = new Map<string, string>();
-  const birth = new Map<Field, string>();
-  const met: Met = { on: null, place: null };
+  const reading: Reading = {
+    person,
+    isOwn,
+    tagSeparator: tagSeparatorFor(titles),
+    entries: new Map(),
+    noteTitles: new Map(),
+    birth: new Map(),
+    met: { on: null, place: null },
+  };
   for (const column of columns) {
-    const { field, title, entry } = column;
+    const { field } = column;
     const cell = cells[column.index];
-    if (!field || !cell) continue;
-    const list = LIST_OF[field];
-    const dayField = DAYS[field];
-    if (list) {
-      const key = `${list} ${entry}`;
-      const known = entries.get(key) ?? { list, parts: {}, column, isOwn };
-      (known.parts[field] ??= []).push(cell);
-      if (field === VALUES[list as keyof typeof VALUES]) known.column = column;
-      entries.set(key, known);
-    } else if (dayField) {
-      const date = readDate(cell, column.order);
-      if (date) person.texts[dayField].push(date);
-      else if (!isNoDate(cell)) addMisfit(person, title, cell, 'is no whole date');
-    } else if (field === 'tags' && isOwn) person.texts.tags.push(...splitTags(cell));
-    else if (field === 'tags')
-      person.texts.tags.push(...cell.split(tagSeparatorFor(titles)).map(tagOf).filter(Boolean));
-    else if (field === 'uid') person.uid = cell;
-    else if (field === 'is_important') person.beside.is_important = /^(yes|true|1|x)$/i.test(cell);
-    else if (field === 'cadence_days' && /^\d{1,3}$/.test(cell)) person.beside.cadence_days = Number(cell);
-    else if ((field === 'snoozed_until' || field === 'follow_up_on') && DAY.test(cell))
-      person.beside[field] = cell;
-    else if (field === 'met_on' && !metOnProblem(cell)) met.on = cell;
-    else if (field === 'met_place' && !lengthProblem(1, LONGEST_MET_PLACE, cell)) met.place = cell;
-    else if (field === 'met_on' || field === 'met_place')
-      addMisfit(person, title, cell, 'cannot be kept as how you met');
-    else if (field === 'cadence_days' || field === 'snoozed_until' || field === 'follow_up_on')
-      addMisfit(person, title, cell, 'is not understood');
-    else if (field === 'note_title') noteTitles.set(entry, cell);
-    else if (field === 'note')
-      // In a title such as `Organization 1 - Department`, the last part names the value.
-      for (const value of several(cell, field, isOwn).filter((one) => !/^unspecified$/i.test(one)))
-        person.notes.push(`${noteTitles.get(entry) ?? title.split(' - ').at(-1)}: ${value}`);
-    else if (field === 'photo') person.extra.push(`PHOTO;VALUE=uri:${cell}`);
-    else if (field === 'birth_day' || field === 'birth_month' || field === 'birth_year')
-      birth.set(field, cell);
+    if (!field || !cell || collectPart(reading.entries, { column, cell, isOwn })) continue;
+    const read = READERS[field];
+    if (read) read(reading, cell, column);
     else person.texts[field as TextField].push(...several(cell, field, isOwn));
   }
-  addBirthdayParts(person, birth);
-  if (met.on || met.place) person.beside.met = met;
-  const ranked = new Map<ListName, Ranked<object>[]>();
-  for (const parts of entries.values()) addEntries(person, parts, ranked);
-  for (const [list, all] of ranked)
-    Object.assign(person.lists, { [list]: isOwn ? inOrder(list, all) : preferredFirst(all) });
+  addBirthdayParts(person, reading.birth);
+  if (reading.met.on || reading.met.place) person.beside.met = reading.met;
+  addLists(person, reading.entries.values(), isOwn);
   // In our own table, an empty cell stands for the account's default cadence.
   if (isOwn) person.beside = { cadence_days: null, ...person.beside };
   return person;

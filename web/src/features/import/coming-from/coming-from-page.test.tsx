@@ -44,6 +44,12 @@ test.each(PRODUCERS)('coming from $name takes three steps and a file', async ({ 
   expect(screen.getByLabelText('File with people')).toBeDefined();
 });
 
+test('the file of Monica is asked for by its own kind', async () => {
+  fakeServer();
+  renderApp('/import/from/monica');
+  expect(await screen.findByText('or drop it here: JSON, up to 10,000 people')).toBeDefined();
+});
+
 test('the import leads to the tiles, and an unknown program to all of them', async () => {
   fakeServer();
   const { user, location } = renderApp('/import');

@@ -26,8 +26,8 @@ function Steps({ producer, onFile }: { producer: Producer; onFile: (file: File) 
           </li>
         ))}
       </ol>
-      <FileDrop className="py-10" onFile={onFile} />
-      <p className="text-soft">{producer.brings}</p>
+      <FileDrop className="py-10" onFile={onFile} {...(producer.kind && { kind: producer.kind })} />
+      <p className="text-pretty text-soft">{producer.brings}</p>
     </div>
   );
 }
@@ -46,13 +46,13 @@ export function ComingFromPage({ from, onFile }: ComingFromPageProps) {
       <Page
         key={producer.id}
         title={`Coming from ${producer.id === 'spreadsheet' ? 'a spreadsheet' : producer.name}`}
-        back={<BackLink to={paths.comingFrom()} label="Coming from" />}
+        back={<BackLink to={paths.comingFrom()} label="Coming from" className="-ml-2" />}
       >
         <Steps producer={producer} onFile={(file) => onFile(file, producer)} />
       </Page>
     );
   return (
-    <Page title="Coming from …" back={<BackLink to={paths.import} label="Import" />}>
+    <Page title="Coming from …" back={<BackLink to={paths.import} label="Import" className="-ml-2" />}>
       <div className={contentClass}>
         <p className="text-soft">
           Where are your people now? Three steps, and everything that is known about them comes along. You see

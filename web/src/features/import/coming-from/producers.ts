@@ -19,6 +19,8 @@ export interface Producer {
   icon: LucideIcon;
   /** Steps to get the file there. */
   steps: readonly [string, string, string];
+  /** The kind of the file, if it is neither CSV nor vCard. */
+  kind?: string;
   /** Data in the file besides names and contact details. */
   brings: string;
 }
@@ -67,7 +69,8 @@ export const PRODUCERS: readonly Producer[] = [
       'Tick only Connections and request the archive. A mail comes within minutes.',
       'Unpack the archive, and choose the file Connections.csv here.',
     ],
-    brings: 'Company, position, and the day you connected, which becomes the first line of their history.',
+    brings:
+      'Company and position come along, and the day you connected becomes the first line of their history.',
   },
   {
     id: 'monica',
@@ -78,6 +81,7 @@ export const PRODUCERS: readonly Producer[] = [
       'Choose Export to JSON and wait until the list says that it is done.',
       'Download it, and choose the file here.',
     ],
+    kind: 'JSON',
     brings:
       'Notes, activities, calls and life events become memories of their day. Dates, tags, photos and the names of related people arrive too.',
   },

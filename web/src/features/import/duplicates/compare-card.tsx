@@ -146,7 +146,10 @@ function Compare({ candidate, existing, title }: CompareProps) {
       {pairsOf(existing, candidate, country).map(({ label, existing: known, read, fate }, index) => (
         <div
           key={index}
-          className="col-span-full grid gap-x-4 gap-y-0.5 border-t border-line py-1.5 md:grid-cols-subgrid"
+          className={classNames(
+            'col-span-full grid gap-x-4 gap-y-0.5 border-t border-line py-1.5 md:grid-cols-subgrid',
+            index === 0 && 'max-md:border-t-0',
+          )}
         >
           <span className="text-soft max-md:font-semibold max-md:text-ink">{label}</span>
           <Value title={title} text={known} />

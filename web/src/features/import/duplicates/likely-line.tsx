@@ -22,10 +22,9 @@ function ExistingName({ existing, name }: { existing: Existing; name: string }) 
       href={paths.person(existing.personId, { panel: 'profile' })}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex max-w-full items-center gap-1 font-semibold text-accent underline underline-offset-2"
+      className="font-semibold break-words text-accent underline underline-offset-2"
     >
-      <span className="min-w-0 break-words">{name}</span>{' '}
-      <ExternalLink aria-label="(opens in a new tab)" className="size-3.5 shrink-0" />
+      {name} <ExternalLink aria-label="(opens in a new tab)" className="inline size-3.5 align-[-0.125em]" />
     </a>
   );
 }

@@ -14,7 +14,12 @@ const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 500;
 const MOST_BYTES = 50 * 1024 * 1024;
 
-const UNSUPPORTED_NAMES = /\.(xlsx?|ods|numbers|pdf|docx?|html?|zip)$/i;
+const UNSUPPORTED_NAMES = /\.(xlsx?|ods|numbers|pdf|docx?|html?)$/i;
+const ARCHIVE_NAMES = /\.(zip|rar|7z|tar|gz|tgz)$/i;
+
+/** Returns the words for a file that could not be read: its problem, or that the browser did not give its bytes. */
+export const unreadable = (error: unknown): string =>
+  error instanceof FileProblem ? error.message : 'This file could not be read. Please choose it again.';
 
 function checkCount(count: number) {
   if (count === 0) throw new FileProblem('There is nobody in this file.');
@@ -32,6 +37,8 @@ function checkCount(count: number) {
 export async function readFile(file: File, chosen?: FileEncoding): Promise<Source> {
   if (file.size === 0) throw new FileProblem('This file is empty.');
   if (file.size > MOST_BYTES) throw new FileProblem('This file is larger than 50 MB. Please split it.');
+  if (ARCHIVE_NAMES.test(file.name))
+    throw new FileProblem('This is an archive. Please unpack it, and choose the CSV or vCard file in it.');
   if (UNSUPPORTED_NAMES.test(file.name))
     throw new FileProblem(
       'Only CSV and vCard files can be imported (.csv or .vcf). A spreadsheet can be saved as CSV.',
@@ -43,7 +50,11 @@ export async function readFile(file: File, chosen?: FileEncoding): Promise<Sourc
     checkCount(people.length);
     return { file, ...decoded, kind: 'vcard', people };
   }
-  if (/^\s*\{/.test(text)) {
+  if (/^\s*<(!doctype|html)\b/i.test(text))
+    throw new FileProblem(
+      'This is a web page, perhaps one that asks you to sign in. Please download the file again.',
+    );
+  if (/^\s*(\{|\[\s*\{)/.test(text)) {
     const people = readMonica(text);
     if (!people) throw new FileProblem('Of JSON files only the export of Monica can be imported.');
     checkCount(people.length);

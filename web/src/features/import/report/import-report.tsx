@@ -86,7 +86,9 @@ export function ImportReport(props: ImportReportProps) {
       </div>
       {waiting.length > 0 && (
         <div className="flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3">
-          <p className="grow">{countManyPeople(waiting.length)} of the file are still to come.</p>
+          <p className="grow">
+            {countManyPeople(waiting.length)} of the file {waiting.length === 1 ? 'is' : 'are'} still to come.
+          </p>
           <Button look="solid" size="small" onClick={onResume}>
             Continue
           </Button>

@@ -27,11 +27,8 @@ export function NotTaken({ candidates, refused }: NotTakenProps) {
         Everybody is imported. Values that do not fit their field are in the notes, where there was space:
       </p>
       <ShowMore label="Values that did not fit" items={items}>
-        {({ candidate, said }) => (
-          <li
-            key={`${candidate.row} ${said}`}
-            className="rounded-2xl border border-line bg-raised px-4 py-3 text-sm"
-          >
+        {({ candidate, said }, index) => (
+          <li key={index} className="rounded-2xl border border-line bg-raised px-4 py-3 text-sm">
             <span className="font-semibold break-words">{candidate.values.name}</span>{' '}
             <span className="text-soft tabular-nums">row {candidate.row}</span>
             <span className="block break-words">{said}</span>

@@ -6,7 +6,7 @@ const PAGE = 50;
 interface ShowMoreProps<T> {
   label: string;
   items: T[];
-  children: (item: T) => ReactNode;
+  children: (item: T, index: number) => ReactNode;
 }
 
 /** A long list with a button that shows more items each time it is pressed. */

@@ -6,6 +6,13 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { countManyPeople } from '#lib/people/count-people.ts';
 import { forgetImport, type RecentImport } from './recent-imports.ts';
 
+/** Says what becomes of the people of the import. */
+function consequence(created: number, updated: number): string {
+  const filled = `hat was filled in for ${countManyPeople(updated)} is taken away again.`;
+  if (updated === 0) return `${countManyPeople(created)} will move to the trash.`;
+  return created === 0 ? `W${filled}` : `${countManyPeople(created)} will move to the trash, and w${filled}`;
+}
+
 interface UndoImportProps {
   recent: RecentImport;
   label: string;
@@ -33,10 +40,7 @@ export function UndoImport({ recent, label, note, onUndone }: UndoImportProps) {
         title="Undo this import?"
         description={
           <>
-            {countManyPeople(created)} will move to the trash
-            {updated > 0 &&
-              `, and what was filled in for ${countManyPeople(updated)} is taken away again`}.{' '}
-            {note}
+            {consequence(created, updated)} {note}
           </>
         }
         confirm="Undo"

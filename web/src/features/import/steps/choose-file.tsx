@@ -4,12 +4,9 @@ import { countManyPeople, formatCount } from '#lib/people/count-people.ts';
 import { FileDrop } from '#features/import/bring/file-drop.tsx';
 import { takeHandedFile } from '#features/import/bring/handed-file.ts';
 import { ProducerTiles } from '#features/import/coming-from/producer-tiles.tsx';
-import { FileProblem } from '#features/import/read/bytes/decode-text.ts';
-import { readFile, type Source } from '#features/import/read/read-file.ts';
+import { readFile, type Source, unreadable } from '#features/import/read/read-file.ts';
 import { useRecentImports } from '#features/import/run/recent-imports.ts';
 import { UndoImport } from '#features/import/run/undo-import.tsx';
-
-const UNREADABLE = 'This file could not be read. Please choose it again.';
 
 /** Imports made since the page was loaded, each with an Undo. They stay after their report is closed. */
 function RecentImports() {
@@ -62,7 +59,7 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
     try {
       onRead(await readFile(file));
     } catch (error) {
-      setProblem(`${file.name}: ${error instanceof FileProblem ? error.message : UNREADABLE}`);
+      setProblem(`${file.name}: ${unreadable(error)}`);
       setIsReading(false);
     }
   }
@@ -75,13 +72,13 @@ export function ChooseFile({ current, onRead, onContinue }: ChooseFileProps) {
       <FileDrop isReading={isReading} className="py-12" onFile={(file) => void read(file)} />
       <div role="alert" className="empty:hidden">
         {problem && (
-          <p className="rounded-2xl bg-danger-soft px-4 py-3 font-medium break-words text-danger">
+          <p className="rounded-2xl bg-danger-soft px-4 py-3 font-medium text-pretty break-words text-danger">
             {problem}
           </p>
         )}
       </div>
       {current && (
-        <Button onClick={onContinue} className="max-w-full justify-self-center">
+        <Button disabled={isReading} onClick={onContinue} className="max-w-full justify-self-center">
           <span className="truncate">Go on with {current.file.name}</span>
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '#ui/form/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { Chunk } from '#features/import/run/import-run.ts';
-import { formatCount } from '#lib/people/count-people.ts';
+import { countManyPeople, formatCount } from '#lib/people/count-people.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { Run } from '#features/import/run/use-import-run.ts';
 
@@ -27,8 +27,8 @@ export function ImportProgress({ run: { chunks, state, error }, onStop, onResume
   const pictures = picturesOf(chunks);
   const uploaded = uploadedOf(chunks);
   const rows = `${formatCount(done)} of ${formatCount(total)}`;
-  const text =
-    pictures > 0 ? `${rows} people, ${formatCount(uploaded)} of ${formatCount(pictures)} pictures` : rows;
+  const shownPictures = `${formatCount(uploaded)} of ${formatCount(pictures)} ${pictures === 1 ? 'picture' : 'pictures'}`;
+  const text = pictures > 0 ? `${formatCount(done)} of ${countManyPeople(total)}, ${shownPictures}` : rows;
   return (
     <div className="mx-auto grid grid-cols-1 max-w-xl gap-5 px-4 py-12 md:px-8">
       <StepHeading>{state === 'failed' ? 'The import is interrupted' : 'Importing...'}</StepHeading>

@@ -26,6 +26,18 @@ test('whoever sees wrong letters chooses others, and keeps what was corrected', 
   ]);
 });
 
+test('a file that changed since it was chosen says so', async () => {
+  fakeServer();
+  const { user } = renderApp('/import');
+  const file = new File([encode('Name,Email\nŁukasz,l@example.com\n', 'windows-1250')], 'people.csv');
+  await choose(user, file);
+  const letters = await screen.findByRole('combobox', { name: /Do letters look wrong/ });
+  file.arrayBuffer = () => Promise.reject(new DOMException('It was changed', 'NotReadableError'));
+  await user.selectOptions(letters, 'Central European');
+  await screen.findByText('Not as Central European: This file could not be read. Please choose it again.');
+  expect(letters).toHaveProperty('disabled', false);
+});
+
 test('nobody is asked about the letters of a file in Unicode', async () => {
   fakeServer();
   await preview('Name,Email\nŁukasz Gołąb,l@example.com\n');

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { boxClass } from '#ui/form/field.tsx';
-import { FileProblem } from '#features/import/read/bytes/decode-text.ts';
 import { ENCODINGS, type FileEncoding } from '#features/import/read/bytes/encodings.ts';
-import { readFile, type Source } from '#features/import/read/read-file.ts';
+import { readFile, type Source, unreadable } from '#features/import/read/read-file.ts';
 
 const isEncoding = (value: string): value is FileEncoding => value in ENCODINGS;
 
@@ -23,8 +22,7 @@ export function ReadAs({ source: { file, encoding }, onRead }: ReadAsProps) {
     try {
       onRead(await readFile(file, chosen));
     } catch (error) {
-      if (!(error instanceof FileProblem)) throw error;
-      setProblem(`Not as ${ENCODINGS[chosen]}: ${error.message}`);
+      setProblem(`Not as ${ENCODINGS[chosen]}: ${unreadable(error)}`);
     } finally {
       setIsReading(false);
     }

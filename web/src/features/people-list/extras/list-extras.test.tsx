@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { local } from '#lib/storage/storage.ts';
+import { local, RECENT } from '#lib/storage/storage.ts';
 import { becomeUser } from '#testing/fake-firebase.ts';
 import { buildPerson } from '#testing/builders.ts';
 import { fakeApiWithAda } from '#testing/ada.ts';
@@ -139,6 +139,16 @@ test('the last three who were opened are on top of the list, the newest first, w
   await renderList('/people/zoë', { 'GET /api/people': () => list });
   await waitFor(() => expect(opened()).toEqual(['Zoë García', 'Bob', 'Ada Lovelace']));
   await screen.findByRole('link', { name: 'Opened last: Bob' });
+});
+
+test('whoever the app opens beside the list by itself is not among them, and nothing moves', async () => {
+  fakeServer();
+  const { user, location } = await renderWithKeys('/people?sort=name');
+  await screen.findByRole('heading', { name: 'Ada Lovelace' });
+  await waitFor(() => expect(location()).toBe('/people/ada?sort=name'));
+  expect(local.getItem(RECENT)).toBeNull();
+  await user.click(await link('Ada Lovelace'));
+  await screen.findByRole('link', { name: 'Opened last: Ada Lovelace' });
 });
 
 test('they are no Tab stops: arrow up leads to them from the first person, arrow down back', async () => {

@@ -18,7 +18,7 @@ async function openAda() {
   });
   const { user } = renderApp('/people/ada');
   await screen.findByRole('heading', { name: 'Person ada' });
-  // What the list can do besides is loaded once it is idle; pressing Space selects only then.
+  // Selecting is loaded once the browser is idle; Space selects only then.
   const link = await row('ada');
   await waitFor(() => {
     fireEvent.keyDown(link, { key: ' ' });

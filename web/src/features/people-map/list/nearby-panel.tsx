@@ -1,7 +1,8 @@
 import type { PersonSummary } from 'functions/contract';
 import { X } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { TWO_PANES } from '#lib/browser/media.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 import { Checkbox } from '#ui/form/checkbox.tsx';
 import { IconButton } from '#ui/form/icon-button.tsx';
 import type { NearPerson } from '#features/people-map/near/by-distance.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { classNames } from '#ui/class-names.ts';
 
 /** Positions of a sheet, from nearly closed to full. */
-export const STOPS = ['peek', 'half', 'full'] as const;
+const STOPS = ['peek', 'half', 'full'] as const;
 export type Stop = (typeof STOPS)[number];
 
 /** CSS heights of the sheet; the map above it takes the rest. */

@@ -17,7 +17,7 @@ export type EntryError = (key: string, part: string) => string | undefined;
 interface Beside {
   isDirty: boolean;
   isPending: boolean;
-  /** Saves it for a person of this name. Throws if that fails; it shows the reason itself. */
+  /** Saves it for a person of this name. If that fails, shows the reason and throws. */
   save: (personName: string) => Promise<void>;
   forget: () => void;
 }

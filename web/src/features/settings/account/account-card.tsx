@@ -2,7 +2,7 @@ import type { Me } from 'functions/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
-import { countPeople } from '#lib/people/count-people.ts';
+import { countManyPeople } from '#lib/people/count-people.ts';
 import { formatDate } from '#lib/text/date-format.ts';
 import { paths } from '#paths.ts';
 import { useSettings } from '#settings/settings-store.ts';
@@ -12,7 +12,7 @@ const PLANS: Record<Me['plan'], string> = { free: 'Free', pro: 'Pro' };
 const since = (moment: string) => formatDate(new Date(moment), { dateStyle: 'long' });
 
 const room = ({ people_count, limits }: Me) =>
-  limits.people ? `${people_count} of ${limits.people}` : `${countPeople(people_count)}, no limit`;
+  limits.people ? `${people_count} of ${limits.people}` : `${countManyPeople(people_count)}, no limit`;
 
 export function AccountCard({ me }: { me: Me }) {
   const guide = useSettings(({ assistantName }) => assistantName);

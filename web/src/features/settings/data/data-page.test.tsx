@@ -128,6 +128,21 @@ test('a refused restore says why, and the same file keeps its key, also after a 
   expect(key(second.called('POST /api/import-backup'))).toBe(key(called('POST /api/import-backup')));
 });
 
+test('a restore that fails after its page was left says so', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { user, called } = fakeServer({
+    'GET /api/tags': [],
+    'POST /api/import-backup': () => answer.promise,
+  });
+  await user.upload(await choose(), backup());
+  await waitFor(() => expect(called('POST /api/import-backup')).toHaveLength(1));
+  await user.click(screen.getByRole('link', { name: /^Tags/ }));
+  await screen.findByRole('heading', { name: 'Tags', level: 1 });
+  answer.resolve(refuse(500, 'internal', 'Out of order'));
+  expect(await screen.findByText('Could not restore. Out of order')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
 test('a file that is no backup is not sent', async () => {
   const { user, called } = fakeServer();
   await user.upload(await choose(), backup('Name,Phone'));

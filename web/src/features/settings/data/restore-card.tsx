@@ -1,19 +1,12 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { toastDone } from '#lib/toasts.ts';
-import { useRestoreBackup } from '#queries/account/account-data.ts';
+import { restoreProblem, useRestoreBackup } from '#queries/account/account-data.ts';
 import type { PhotoProgress, Restored } from '#queries/account/restore-backup.ts';
 import { Button } from '#ui/form/button.tsx';
 import { SettingsCard } from '#features/settings/settings-card.tsx';
 import { formatFileSize } from '#lib/file-size.ts';
 import { countPeople } from '#lib/people/count-people.ts';
-
-function problemOf(error: Error, file: File): string {
-  if (error instanceof SyntaxError) return `${file.name} is not a backup of Kindred.`;
-  if ('code' in error && error.code === 'no_answer')
-    return `${error.message}. Choose the same file again to go on where it stopped.`;
-  return error.message;
-}
 
 interface ProgressProps {
   file: File;
@@ -78,7 +71,7 @@ export function RestoreCard() {
       </Button>
       {isPending && file && <Progress file={file} photos={photos} />}
       <p role="alert" className="text-sm font-medium break-words text-danger empty:hidden">
-        {error && file && `Could not restore. ${problemOf(error, file)}`}
+        {error && restoreProblem(error)}
       </p>
     </SettingsCard>
   );

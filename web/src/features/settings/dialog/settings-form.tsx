@@ -30,7 +30,7 @@ export function SettingsForm({ onClose }: { onClose: () => void }) {
 
   return (
     <>
-      <div className="grid min-h-0 gap-7 overflow-y-auto px-5 py-6 md:px-7">
+      <div className="relative grid min-h-0 gap-7 overflow-y-auto px-5 py-6 md:px-7">
         <form id={id} noValidate onSubmit={handleSubmit}>
           <fieldset disabled={isSaving} className="grid min-w-0 gap-7">
             <GuideChoice

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useOutlet } from 'react-router';
-import { TWO_PANES, useMedia } from '#lib/browser/use-media.ts';
+import { TWO_PANES } from '#lib/browser/media.ts';
+import { useMedia } from '#lib/browser/use-media.ts';
 import { paths } from '#paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { SettingsList } from './settings-list.tsx';

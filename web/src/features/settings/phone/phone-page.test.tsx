@@ -85,6 +85,16 @@ test('a device is disconnected after a question that says that nobody is deleted
   expect(document.activeElement?.closest('[data-target="devices"]')).toBeTruthy();
 });
 
+test('while the tags are not loaded, the choice of a tag is not shown as everybody', async () => {
+  openPage(
+    [],
+    { 'GET /api/tags': refuse(500, 'internal', 'Out of order') },
+    { contacts: { ...contacts, tag_id: 'family' } },
+  );
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Only people with this tag');
+  expect(choice.selectedOptions[0]?.textContent).toBe('The chosen tag');
+});
+
 test('the tag of the people who are synced is saved at once, and taken back if that fails', async () => {
   let isOut = true;
   const { user, called } = openPage([], {

@@ -1,7 +1,7 @@
 import type { Me } from 'functions/contract';
 import { PreferenceCard } from '#features/settings/preferences/preference-card.tsx';
 import { useSavedMark } from '#features/settings/preferences/use-save-at-once.ts';
-import { useSaveSyncedTag } from '#queries/account/synced-tag.ts';
+import { useSaveChosenTag } from '#queries/account/chosen-tag.ts';
 import { useTags } from '#queries/tags/tags.ts';
 import { Field, inputClass } from '#ui/form/field.tsx';
 
@@ -9,7 +9,7 @@ import { Field, inputClass } from '#ui/form/field.tsx';
 export function SyncedPeopleCard({ me: { contacts } }: { me: Me }) {
   const { data: tags = [] } = useTags();
   const { isSaved, markSaved } = useSavedMark();
-  const { mutate, isPending, variables } = useSaveSyncedTag(markSaved);
+  const { mutate, isPending, variables } = useSaveChosenTag(markSaved);
   const chosen = isPending ? variables : contacts.tag_id;
   return (
     <PreferenceCard id="synced-people" isSaved={isSaved}>
@@ -25,6 +25,9 @@ export function SyncedPeopleCard({ me: { contacts } }: { me: Me }) {
             className={`${inputClass} h-11 sm:max-w-xs`}
           >
             <option value="">Everybody</option>
+            {chosen && !tags.some(({ id }) => id === chosen) && (
+              <option value={chosen}>The chosen tag</option>
+            )}
             {tags.map(({ id, name, people_count }) => (
               <option key={id} value={id}>
                 {name} ({people_count})

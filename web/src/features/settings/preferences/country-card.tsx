@@ -13,7 +13,7 @@ export function CountryCard() {
     <PreferenceCard id="country" isSaved={isSaved}>
       <Field
         label="Country"
-        hint="Phone numbers without a country code, and addresses without a country, are read as there."
+        hint="Decides how phone numbers and addresses without a country are read, and how dates are written."
       >
         {(control) => (
           <CountryChooser

@@ -24,8 +24,8 @@ function Message({ message: { at, channel, outcome, lines } }: { message: LogMes
             {memoryTime(at)}
           </time>
         </p>
-        {lines.map((line) => (
-          <p key={line} className="text-sm wrap-anywhere text-soft">
+        {lines.map((line, index) => (
+          <p key={index} className="text-sm wrap-anywhere text-soft">
             {line}
           </p>
         ))}

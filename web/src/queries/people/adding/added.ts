@@ -19,13 +19,16 @@ export const isAdded = (id: string) => stateOf(id) !== null;
 
 export const forgetAdded = (id: string) => draftsOfTab.removeItem(PREFIX + id);
 
-/**
- * Takes over an added person from a closed tab. If that tab was still opening them, they count as untouched.
- */
+/** Marks an added person as untouched if they were left, or their tab closed, before their editor was open. */
+export function leaveOpening(id: string): void {
+  if (stateOf(id) === 'opening') rememberAdded(id, 'untouched');
+}
+
+/** Takes over an added person from a closed tab. */
 function takeOver(id: string): void {
   if (stateOf(id)) return;
   draftsOfTab.takeOver(PREFIX + id);
-  if (stateOf(id) === 'opening') rememberAdded(id, 'untouched');
+  leaveOpening(id);
 }
 
 /** Returns the untouched people whom this tab or a closed tab added. */

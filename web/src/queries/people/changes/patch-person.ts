@@ -47,7 +47,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 /**
  * Returns the fields of an edit that were changed elsewhere meanwhile, to a value different from the edit's.
  */
-export const conflictsOf = ({ patch, base }: PersonEdit, current: Person): Field[] =>
+const conflictsOf = ({ patch, base }: PersonEdit, current: Person): Field[] =>
   (Object.keys(patch) as Field[]).filter(
     (field) => !isSameValue(current[field], base[field]) && !isSameValue(current[field], patch[field]),
   );

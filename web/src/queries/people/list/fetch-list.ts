@@ -79,7 +79,7 @@ export async function fetchList(client: QueryClient, signal: AbortSignal): Promi
   const atMs = Date.now();
   if (known && first.status === 304) {
     confirmListCopy({ etag: known.etag, atMs });
-    // What was edited since the request is not in the answer, and is fetched by its own edit.
+    // Edits made since the request are not in the answer; each fetches the list anew.
     return cached() === before ? known.people : cached()!;
   }
   const changed = known && first.status === 226 ? await readChanges(first, known) : undefined;

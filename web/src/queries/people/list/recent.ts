@@ -37,9 +37,10 @@ useSession.subscribe(({ user }, { user: before }) => {
   if (before?.uid !== user?.uid) useRecentIds.setState({ ids: user ? storedIds() : [] });
 });
 
-/** Remembers that a person was opened. */
-export function useRemember(id: string) {
+/** Remembers that the user has opened a person, if there is one. */
+export function useRemember(id: string | undefined) {
   useEffect(() => {
+    if (id === undefined) return;
     // Read from the storage, because another tab may have opened somebody since.
     const ids = [id, ...storedIds().filter((other) => other !== id)].slice(0, REMEMBERED);
     local.setItem(RECENT, JSON.stringify(ids));

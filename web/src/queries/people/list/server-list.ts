@@ -12,7 +12,7 @@ export interface ServerList {
   etag: string;
   /** Id of the text of the last list that was sent whole. */
   base: string;
-  /** Those who differ from that one, by id. */
+  /** The people who differ from that list, by id. */
   differing: ReadonlyMap<string, PersonSummary>;
 }
 

@@ -117,6 +117,12 @@ test('of two changes of a field the last one is seen, and applying both again ch
   expect(applyEffects(['people'], applied, effects)).toBe(applied);
 });
 
+test('whoever is snoozed and then not is on Today again', () => {
+  const undone: Effect = { of: 'person', id: 'ada', fields: { snoozed_until: ada.snoozed_until } };
+  expect(applyEffects(['today'], today, [snoozed, undone])).toBe(today);
+  expect(applyEffects(['today'], today, [undone, snoozed]).follow_ups).toEqual([]);
+});
+
 test('an answer that a change does not touch stays the same object', () => {
   const people: PersonSummary[] = [zoe];
   const effects: Effect[] = [snoozed, { of: 'gone person', id: 'bo' }, { of: 'entry', entry: open }];

@@ -1,7 +1,7 @@
 import type { Entry, Person, PersonSummary, Relation, Tag, Today } from 'functions/contract';
 import type { Effect } from '#queries/waiting-changes/change.ts';
 
-/** The number of memories that a list of the newest ones has at least, if there are so many. */
+/** Minimum length of a list of the newest memories, if the person has that many. */
 const NEWEST = 3;
 
 const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -86,17 +86,25 @@ function toRelations(relations: Relation[], effect: Effect): Relation[] {
 }
 
 /** Fields whose change means that the user is done with a person for today. */
-const DONE_BY = ['snoozed_until', 'follow_up_on', 'last_contact_date'];
+const DONE_BY = ['snoozed_until', 'follow_up_on', 'last_contact_date'] as const;
+
+/** Returns Today without the people with whom the user is done. An undone change leaves the field as it was. */
+function withoutDone(today: Today, effects: readonly Effect[]): Today {
+  const isDone = (person: PersonSummary) => {
+    const after = effects.reduce(toOne, person);
+    return DONE_BY.some((field) => !isEqual(after[field], person[field]));
+  };
+  return withFields(today, {
+    follow_ups: without(today.follow_ups, isDone),
+    catch_up: without(today.catch_up, isDone),
+  });
+}
 
 function toToday(today: Today, effect: Effect): Today {
-  const isOf = (id: string) => 'id' in effect && effect.id === id;
-  const isDone = effect.of === 'person' && DONE_BY.some((field) => field in effect.fields);
   const change = <T extends PersonSummary>(people: T[]) =>
     effect.of === 'gone person'
-      ? without(people, ({ id }) => isOf(id))
+      ? without(people, ({ id }) => effect.id === id)
       : mapped(people, (person) => toOne(person, effect));
-  const leave = <T extends PersonSummary>(people: T[]) =>
-    isDone ? without(people, ({ id }) => isOf(id)) : change(people);
   const promises =
     effect.of === 'entry'
       ? effect.entry.promise && !effect.entry.promise.done_at
@@ -110,9 +118,9 @@ function toToday(today: Today, effect: Effect): Today {
         ? without(today.promises, ({ entry }) => entry.id === effect.id)
         : today.promises;
   const after: Today = {
-    follow_ups: leave(today.follow_ups),
+    follow_ups: change(today.follow_ups),
     birthdays: change(today.birthdays),
-    catch_up: leave(today.catch_up),
+    catch_up: change(today.catch_up),
     unread: change(today.unread),
     promises,
   };
@@ -150,6 +158,7 @@ function applied(key: readonly unknown[], answer: unknown, effect: Effect): unkn
  * changes; applying them again changes nothing.
  */
 export function applyEffects<T>(key: readonly unknown[], answer: T, effects: readonly Effect[]): T {
-  const after = effects.reduce<T>((before, effect) => applied(key, before, effect) as T, answer);
+  const start = key[0] === 'today' ? (withoutDone(answer as Today, effects) as T) : answer;
+  const after = effects.reduce<T>((before, effect) => applied(key, before, effect) as T, start);
   return isSame(answer, after) ? answer : after;
 }

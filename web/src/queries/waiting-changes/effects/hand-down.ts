@@ -24,8 +24,9 @@ function withValues(effect: Effect, values: ReadonlyMap<string, unknown>): Effec
 }
 
 /**
- * Returns the later changes that must be taken back to what was before a change that is gone: of each of its values, the
- * next one. They were made on top of it, so what they know as the value before is its own.
+ * Returns the changes that are undone to another value when a change is gone: for each of its values, the next
+ * change of that value. That one was made on top of the value of the change that is gone; now it is undone to the
+ * value before both.
  */
 export function heirsOf(gone: Change, changes: readonly Change[]): Change[] {
   const before = new Map(gone.undo.flatMap(valuesOf));

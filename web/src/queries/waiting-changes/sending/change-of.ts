@@ -21,7 +21,7 @@ export async function changeOf<Answer>(attempt: Attempt<Answer>, isTried: boolea
   const { answer, ...draft } = work.draft(kinds, client, at);
   const request = await requestOf(work.call);
   const id = (request.headers['idempotency-key'] ??= attempt.id ??= crypto.randomUUID());
-  // What was refused and edited keeps its place before what depends on it.
+  // A change that was refused and edited keeps its place before the changes that depend on it.
   const order = changesNow().find((before) => before.id === id)?.order ?? orderOf(made);
   const { people } = work;
   const change: Change = {

@@ -89,7 +89,7 @@ test('a change that is refused stays with the server’s words, and the next one
   ]);
 });
 
-/** Sends what waits five times, with a pause of so many seconds, to a server that fails at it. */
+/** Sends what waits five times, with pauses of `pauseS` seconds, to a server that fails at it. */
 async function failFiveTimes(pauseS: number) {
   for (let time = 0; time < 5; time++)
     await send({ '/a': failed('failed') }, new Date(NOW.getTime() + time * pauseS * 1000));

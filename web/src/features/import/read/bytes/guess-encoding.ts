@@ -4,7 +4,7 @@ import type { FileEncoding } from './encodings.ts';
 type OtherEncoding = Extract<FileEncoding, 'euc-kr' | 'gb18030' | 'big5' | 'shift_jis' | 'windows-1251'>;
 
 /**
- * What bytes from 0x80 on look like in each encoding, one letter of the pattern for each byte. The group has usual
+ * Patterns of bytes from 0x80 on in each encoding, one letter of a pattern for each byte. The group has usual
  * letters: Korean syllables, the more frequent half of the Chinese characters, kana and frequent kanji, and Cyrillic
  * words with a capital only at the beginning. Bytes beside a Latin letter are not usual: they are `Æg` of `Ægir`.
  */

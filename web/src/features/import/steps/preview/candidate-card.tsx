@@ -39,8 +39,8 @@ export function CandidateCard({ candidate }: { candidate: Candidate }) {
         )}
         {misfits.length > 0 && (
           <ul className="grid gap-1 font-medium text-declining">
-            {misfits.map((sentence) => (
-              <li key={sentence} className="break-words">
+            {misfits.map((sentence, index) => (
+              <li key={index} className="break-words">
                 {sentence}.
               </li>
             ))}

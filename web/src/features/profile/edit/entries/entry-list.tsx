@@ -1,18 +1,18 @@
-import { ArrowDown, ArrowUp, GripVertical, Plus, Star, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type CardList, MOST_ENTRIES } from 'functions/contract/card/shapes';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ENTRY_NAMES, labelOf } from '#features/profile/edit/profile-form.ts';
 import type { EntryError } from '#features/profile/edit/use-editing.tsx';
 import { Button } from '#ui/form/button.tsx';
-import { IconButton } from '#ui/form/icon-button.tsx';
 import { LazyOnIdle } from '#ui/loading/lazy-on-idle.tsx';
 import { type Entry, moved, newEntry } from './entries.ts';
+import { type Arrow, DragHandle, OrderButtons, RemoveButton } from './entry-buttons.tsx';
 import { EntryFields } from './entry-fields.tsx';
 
 const loadDrag = async () => (await import('./drag-entries.tsx')).DragEntries;
 
 /** Target of the focus after a change: a control of an entry, or the button that adds one. */
-type Wanted = { key: string; control: 'up' | 'down' | 'value' } | 'add';
+type Wanted = { key: string; control: Arrow | 'value' } | 'add';
 
 function take(list: HTMLElement, wanted: Wanted) {
   if (wanted === 'add') return list.querySelector<HTMLElement>('[data-add]')?.focus();
@@ -67,7 +67,7 @@ export function EntryList(props: EntryListProps) {
     if (wanted && section.current) take(section.current, wanted);
   }, [wanted]);
 
-  function move(from: number, to: number, control?: 'up' | 'down') {
+  function move(from: number, to: number, control?: Arrow) {
     if (from === to || !shown[from]) return;
     onChange(moved(shown, from, to));
     setSaid(`${name} moved to place ${to + 1} of ${shown.length}.`);
@@ -105,21 +105,7 @@ export function EntryList(props: EntryListProps) {
           const which = `${name} ${index + 1}`;
           return (
             <li key={entry.key} data-entry={entry.key} className="flex items-start gap-1 bg-raised">
-              {isOrdered && (
-                <button
-                  type="button"
-                  aria-hidden
-                  tabIndex={-1}
-                  data-handle
-                  // Focus without scrolling, because while dragging the browser would scroll to the caret of
-                  // a focused input.
-                  onPointerDown={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
-                  title="Drag to change the order"
-                  className="grid h-11 w-6 shrink-0 cursor-grab touch-none place-items-center text-soft hover:text-ink"
-                >
-                  <GripVertical className="size-4" />
-                </button>
-              )}
+              {isOrdered && <DragHandle />}
               <EntryFields
                 list={list}
                 entry={entry}
@@ -129,45 +115,14 @@ export function EntryList(props: EntryListProps) {
               >
                 <span className="flex h-11 shrink-0 items-center">
                   {isOrdered && (
-                    <>
-                      <IconButton
-                        icon={Star}
-                        size="small"
-                        label={index === 0 ? `${which} is preferred` : `Make ${which} preferred`}
-                        disabled={index === 0}
-                        iconClassName={index === 0 ? 'fill-glow text-glow size-4.5!' : 'size-4.5!'}
-                        className={index === 0 ? 'opacity-100!' : ''}
-                        onClick={() => move(index, 0, 'down')}
-                      />
-                      <IconButton
-                        icon={ArrowUp}
-                        size="small"
-                        label={`Move ${which} up`}
-                        data-control="up"
-                        disabled={index === 0}
-                        iconClassName="size-4.5!"
-                        onClick={() => move(index, index - 1, 'up')}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        size="small"
-                        label={`Move ${which} down`}
-                        data-control="down"
-                        disabled={index === shown.length - 1}
-                        iconClassName="size-4.5!"
-                        onClick={() => move(index, index + 1, 'down')}
-                      />
-                    </>
-                  )}
-                  {entries.length > 0 && (
-                    <IconButton
-                      icon={X}
-                      size="small"
-                      label={`Remove ${which}`}
-                      iconClassName="size-4.5!"
-                      onClick={() => remove(index)}
+                    <OrderButtons
+                      which={which}
+                      index={index}
+                      last={shown.length - 1}
+                      onMove={(to, arrow) => move(index, to, arrow)}
                     />
                   )}
+                  {entries.length > 0 && <RemoveButton which={which} onRemove={() => remove(index)} />}
                 </span>
               </EntryFields>
             </li>

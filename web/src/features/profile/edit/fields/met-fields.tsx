@@ -76,7 +76,7 @@ export function MetFields({ value, errors, question, isFocused = false, onChange
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">How we met</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Where" error={errors.place}>
           {(control) => (
             <input

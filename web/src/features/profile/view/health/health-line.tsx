@@ -15,7 +15,7 @@ function rhythmText(days: number): string {
 }
 
 /** Returns the health in one line: last contact, cadence, and a follow-up or a snooze if there is one. */
-export function healthLine(person: Person, usual: number): string {
+function healthLine(person: Person, usual: number): string {
   const { days_since_contact, cadence_days, follow_up_on, snoozed_until } = person;
   const contact = lastContactText(days_since_contact);
   const today = inDays(0);

@@ -1,6 +1,7 @@
-import { type Act, empty, ENTER, isLink, listIn, OF_TODAY, redo, scrollAlong } from './hand-over.ts';
-import { readLastSeen } from './last-seen.ts';
-import { LAST_SEEN } from './records.ts';
+import { type Act, empty, ENTER, isLink, listIn, redo, scrollAlong } from './hand-over.ts';
+
+/** Id of the page that is shown before the app. */
+export const COVER = 'before-app';
 
 /** Controls whose clicks are remembered. */
 const CONTROLS = 'a[href], button, [type=radio]';
@@ -10,11 +11,11 @@ const STYLE = 'position:fixed;inset:0;z-index:1;background:var(--color-paper)';
 /** Makes a pressed control look disabled. */
 const CLASS = '[&_[aria-busy]]:opacity-50';
 
-/** What the user is doing at this moment. */
+/** An act of the user that takes some time. */
 type Doing = 'press' | 'touch' | 'scroll' | 'composition';
 
 /**
- * Milliseconds after which it counts as ended, so that it does not keep the page without end. The end of a press is not
+ * Milliseconds after which an act counts as ended, so that it does not keep the page without end. The end of a press is not
  * always told, that of a scroll never: it lasts until the list rests.
  */
 const LONGEST_MS: Record<Doing, number> = {
@@ -38,7 +39,7 @@ function keepUntilDrawn(page: HTMLElement, root: HTMLElement) {
   let acts: Act[] = [];
   let isDrawn = false;
   let hasFailed = false;
-  /** What the user is doing, with the timers that end it. */
+  /** The acts that are under way, with the timers that end them. */
   const doing = new Map<Doing, ReturnType<typeof setTimeout>>();
   const stay = new AbortController();
   const { signal } = stay;
@@ -133,27 +134,31 @@ function keepUntilDrawn(page: HTMLElement, root: HTMLElement) {
 }
 
 /**
- * Shows the list's page as it was last seen until the app has drawn it, if the app of this build would begin with the
- * same. Call it before the page is parsed.
+ * Calls `act` with the element into which the app draws, as soon as that is parsed; not if the app has drawn already.
  */
-export function showLastSeen(build: string): void {
-  const seen = readLastSeen(build);
-  if (!seen) return;
+export function beforeDrawn(act: (root: HTMLElement) => void): void {
+  const root = document.getElementById('root');
+  if (root) return root.hasChildNodes() ? undefined : act(root);
+  new MutationObserver((_, observer) => {
+    const parsed = document.getElementById('root');
+    if (!parsed) return;
+    observer.disconnect();
+    act(parsed);
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** Returns an element with this HTML that covers the app once it is on the page. */
+export function toCover(html: string): HTMLElement {
   const page = document.createElement('div');
-  page.id = LAST_SEEN;
+  page.id = COVER;
   page.style.cssText = STYLE;
   page.className = CLASS;
-  page.innerHTML = seen.html;
-  if (seen.isOfAnotherDay)
-    for (const part of page.querySelectorAll<HTMLElement>(OF_TODAY)) {
-      part.style.visibility = 'hidden';
-      part.closest('[title]')?.removeAttribute('title');
-    }
-  new MutationObserver((_, observer) => {
-    const root = document.getElementById('root');
-    if (!root) return;
-    observer.disconnect();
-    root.before(page);
-    keepUntilDrawn(page, root);
-  }).observe(document, { childList: true, subtree: true });
+  page.innerHTML = html;
+  return page;
+}
+
+/** Shows a page until the app has drawn its own into `root`, and hands over to that what the user has done. */
+export function coverApp(page: HTMLElement, root: HTMLElement): void {
+  root.before(page);
+  keepUntilDrawn(page, root);
 }

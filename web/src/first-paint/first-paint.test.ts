@@ -6,19 +6,23 @@ import { expectsUser } from '#session/session.ts';
 
 const page = document.documentElement;
 
-/** Runs the script on the page of an address, with these data attributes. */
-async function paintPage(address: string, data: Record<string, string>) {
+/** Runs a script on the page of an address, with these data attributes. */
+async function paintPage(address: string, data: Record<string, string>, run: () => Promise<unknown>) {
   history.replaceState(null, '', address);
   const script = document.createElement('script');
   Object.assign(script.dataset, data);
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   vi.resetModules();
-  await import('./first-paint.ts');
+  await run();
 }
 
 /** Runs the script as on the prerendered landing page, which has the app's addresses in data attributes. */
 const paintFirst = (search = '') =>
-  paintPage(`/landing${search}`, { app: '/app.js', parts: '/a.js /b.js', styles: '/app.css' });
+  paintPage(
+    `/landing${search}`,
+    { app: '/app.js', parts: '/a.js /b.js', styles: '/app.css' },
+    () => import('./public-page.ts'),
+  );
 
 const fetched = () => [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
 /** Fires `load` at the app's stylesheet, as the browser does once it has fetched it. */
@@ -108,6 +112,6 @@ test.each([
   ['/reminders/act?token=t', false],
 ])('at %s the list is read early: %s', async (address, isRead) => {
   localStorage.setItem('kindred.signed-in', 'me');
-  await paintPage(address, { lists: '' });
+  await paintPage(address, { build: '' }, () => import('./app-page.ts'));
   expect(earlyReads() !== undefined).toBe(isRead);
 });

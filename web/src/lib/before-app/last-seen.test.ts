@@ -3,8 +3,8 @@ import { setSharedComputer } from '#lib/storage/storage.ts';
 import { WAITING } from '#lib/storage/waiting-storage.ts';
 import { openFakeStorage } from '#testing/fake-storage.ts';
 import { keepLastSeen, readLastSeen, type Source } from './last-seen.ts';
-import { writeListCopy } from './list-copy.ts';
-import { clearRecords } from './records.ts';
+import { writeListCopy } from '#lib/device-copy/list-copy.ts';
+import { clearRecords } from '#lib/device-copy/records.ts';
 
 const KEY = 'kindred.last-seen';
 const HOUR_MS = 3_600_000;

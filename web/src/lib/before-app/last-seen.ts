@@ -1,7 +1,7 @@
 import { local, RECENT, SETTINGS_KEY, SIGNED_IN } from '#lib/storage/storage.ts';
 import { hasHeldTexts, mayWait } from '#lib/storage/waiting-storage.ts';
-import { seenList } from './list-copy.ts';
-import { LAST_SEEN, mayKeepCopy } from './records.ts';
+import { seenList } from '#lib/device-copy/list-copy.ts';
+import { LAST_SEEN, mayKeepCopy } from '#lib/device-copy/records.ts';
 
 // The list's page as it was last seen. It is in local storage and not in indexed storage, because only that can be read
 // before the first paint, and deleted at once.
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const HIGHER = 400;
 
 interface LastSeen {
-  /** What the page was drawn from, as text. */
+  /** The `Source` of the page, as text. */
   drawnFrom: string;
   /** Height of the window. */
   height: number;
@@ -23,14 +23,14 @@ interface LastSeen {
   html: string;
 }
 
-/** What is shown of the page that was last seen. */
+/** The part of the page last seen that is shown. */
 export interface SeenPage {
   html: string;
   /** True if it was drawn on another day: what it says about days may be wrong. */
   isOfAnotherDay: boolean;
 }
 
-/** What the page is drawn from, besides the window: as far as it can be read at once. */
+/** Everything that the page is drawn from and that can be read at once, except the window. */
 export interface Source {
   build: string;
   uid: string;
@@ -47,7 +47,7 @@ const today = () => new Date().toDateString();
 const textOf = ({ build, uid, etag, settings, recent }: Source) =>
   JSON.stringify([build, uid, etag, settings, recent, innerWidth]);
 
-/** What the app of this build would now draw the list with this ETag from. */
+/** Returns the source from which the app of this build would now draw the list with this ETag. */
 const sourceNow = (build: string, etag: string): Source => ({
   build,
   uid: local.getItem(SIGNED_IN) ?? '',
@@ -56,10 +56,14 @@ const sourceNow = (build: string, etag: string): Source => ({
   recent: local.getItem(RECENT),
 });
 
-/** Tells whether the app would now begin with the list alone, without a banner above it. */
-function beginsWithList(atMs: number): boolean {
+/** Tells whether the app would begin at the current address with the list alone, without a banner above it. */
+export const beginsWithList = (): boolean =>
+  location.pathname + location.search === ADDRESS && navigator.onLine && !mayWait() && !hasHeldTexts();
+
+/** Tells whether a list is so new that its age is not told. */
+function isOfToday(atMs: number): boolean {
   const ageMs = Date.now() - atMs;
-  return ageMs >= 0 && ageMs < DAY_MS && navigator.onLine && !mayWait() && !hasHeldTexts();
+  return ageMs >= 0 && ageMs < DAY_MS;
 }
 
 /**
@@ -74,11 +78,12 @@ export function readLastSeen(build: string): SeenPage | undefined {
     const seen = JSON.parse(text) as LastSeen;
     const now = list && textOf(sourceNow(build, list.etag));
     if (seen.drawnFrom === now && innerHeight <= seen.height + HIGHER) {
-      const isWanted = location.pathname + location.search === ADDRESS && beginsWithList(list!.atMs);
-      return isWanted ? { html: seen.html, isOfAnotherDay: seen.day !== today() } : undefined;
+      return beginsWithList() && isOfToday(list!.atMs)
+        ? { html: seen.html, isOfAnotherDay: seen.day !== today() }
+        : undefined;
     }
   } catch {
-    // What cannot be parsed is deleted too.
+    // A page that cannot be parsed is deleted too.
   }
   local.removeItem(LAST_SEEN);
   return undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeStorage } from '#testing/fake-storage.ts';
 import { keepLastSeen } from './last-seen.ts';
-import { writeListCopy } from './list-copy.ts';
+import { writeListCopy } from '#lib/device-copy/list-copy.ts';
 import { showLastSeen } from './show-last-seen.ts';
 
 const row = (id: string) =>
