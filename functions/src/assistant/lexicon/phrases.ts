@@ -69,35 +69,8 @@ export const phrases: Record<string, string | string[]> = {
     "(@ 's|{WHOSE}) ..2|(the|these|those) ..2 {GROUP_NOUN}|{PLAIN_TITLE}|{PERSON_NOUN}|grandma|nurse|deacon|pastor|captain",
   ONE: '[both|all] [{RELATION}] @|him|her|she|he|they|{LISTED}|{GROUP}',
   WHO: '({ONE}) (({JOIN})* [also] [from|to|on|off|for] ({ONE}))* [, ({WHOSE}|the|both|all|a|an) ..4 ,]',
-  REMOVE:
-    '(get rid of|do away with|remove|take|drop|delete|strip|pull|kick|clear|lose|move|get|ditch|scrap|erase|unassign|detach|bin|axe|chuck|knock) [away]',
-  OFF: '(away from|from|off of|off [for]|for|on|by|with)',
   AS: 'as|with|under|in|into',
-  HIM_HE_IT: 'it|he|she|they',
-  TAG_ACT_ON: 'untag|tag|(remove|take|cross|strike|drop|kick) {WHO} (off|out|from)',
-  LISTED_WITH:
-    '(@ [{PLACE_WORD} ..3|{OPEN} ..6 {SHUT}] (({JOIN})* [..1] @ [{PLACE_WORD} ..3|{OPEN} ..6 {SHUT}])*)',
-  STAYS: [
-    '^ ({POLITE})* leave {WHO} [be] (in|on|as|under|with|where|there)',
-    '(should|can|may|must|gets to) keep|only ... (keep|keeps|stays|remains)',
-    '(all|every|everything) ... (except|but|apart from|other than)',
-    '^ (i|we) [..1] already {TAGGED}',
-  ],
-  MAKE: '(make|create|form|build|start|set up|open)',
-  TAG_END: "{MARK}|{NUMBER}|and|but|or|to|for|on|off|from|in|too|please|instead|@|{HIM}|is|are|'s",
-  ALSO: 'instead|also|too|both|all|now|really|definitely|probably|rather|then|as well',
-  BELONG_WORD:
-    'belong|belongs|be|fit|fits|part|is|in|on|of|to|go|a|an|one|have|need|needs|get|gets|under|really',
-  BELONGS:
-    '(goes|go|belongs|belong|fits|fit|(should|can|could|must) ({ALSO})* (go|be|join)|is|are|join|joins)',
   GETS: '(gets|get|should get|needs|need|deserves|should have|has|have|receives|wants)',
-  AND_NOW: '(any (more|longer)|anymore|now|too|as well|from now on|please|pls|thanks|instead)*',
-  IT: '(it|that|that one|this|the same|the tag|that tag|there|in there)',
-  REASON: 'because|cause|cos|since|so that|so (i|we)|in case|seeing as|now that',
-  FROM_NOW_ON: 'from (now|today|here) [on|onwards]|as of (now|today)',
-  THAT_IS_ALL: "(that 's|thats) (it|all)",
-  THAT_SOMEONE_HAS: '(that|which) (@|i|he|she|they) (has|have|had)',
-  EVERYONE_THEM: 'everyone|everybody|all|them|these|those',
   // Contact details
   CONTACT_KIND:
     'email|e-mail|mail|cell|mobile|phone|number|num|tel|telephone|ph|direct line|line|office|t|m|e|p|url|web',

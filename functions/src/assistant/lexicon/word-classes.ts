@@ -21,7 +21,6 @@ export const wordClasses: Record<string, string> = {
   SHE: 'he she they who',
   SHES: 'hes shes theyre',
   HIM: 'him her them',
-  HIM_HE: 'him her he she his',
   HIM_THEIR: 'him her them his their he she they',
   WAS_NOT: "wasn't wasnt isn't isnt aren't weren't didn't didnt not",
   THEIR: 'his her their',
@@ -197,10 +196,6 @@ export const wordClasses: Record<string, string> = {
   FILING:
     'tick check swap switch retag subscribe unsubscribe unfile unmark delist exclude eject oust bump bring keep slot promote demote upgrade downgrade graduate shift push chuck throw sling log register enrol enroll sort assign pop squeeze include count treat consider sign pencil park lump group file transfer turn change convert reclassify recategorize recategorise set put place stick add move drop list store save kick knock boot pull take get have want',
   SAME: 'same ditto likewise',
-  APPLIES: 'for with to goes applies holds thing',
-  PLEASE: 'please pls plz kindly',
-  TAG_SIGNAL:
-    'scrub purge revoke withdraw rescind retract peel shed nix yank rip expunge eliminate expel evict disassociate dissociate dump lift cancel deregister delink unlink ungroup call consider treat count tag tags tagged tagging untag label labels labelled labeled unlabel un-tag de-tag detag un-label hashtag hashtags group list category circle retag re-tag bucket flag mark marked categorise categorize classify file filed get rid do remove take drop drops delete strip pull kick clear lose loses move ditch scrap erase unassign detach bin axe chuck knock add put give assign hand apply attach use set stick slap create make start place include pop want like need associate swap replace change switch exchange shift transfer get gets',
   FRAME_WORD:
     "ok okay so right now then also and but just please pls kindly would will you i we me us it 'd 'll 's is are be been was were do does did don't doesn't isn't aren't shouldn't not no longer never any more anymore shall may might wants to have has having make sure that this mind if able see there think reckon guess believe suppose say new extra here still today from on in into onto under among amongst as with within for of off out by at up down over together along both all each too either the a an my our his her their your these those one part member members gone come comes count counts called named profile contact card entry record page grand great good nice lovely had carry carries bear wear",
   TAG_VERBS:
@@ -209,12 +204,7 @@ export const wordClasses: Record<string, string> = {
     'earned earn deserved deserves deserve earns merits receives should must can could ought needs need belongs belong goes go fits fit gets get joins join',
   WISH: 'want like need prefer rather let love treat consider keep find',
   TAKE_AWAY: `off out from ${tagWords.TAKEN_AWAY}`,
-  DEALING_VERB:
-    'call text message phone ping ask tell invite meet see visit help thank remind email join write drive walk follow thank congratulate greet hug',
-  NOT_TAG:
-    'wrong right fine outdated missing old correct incorrect stale gone broken obsolete misspelt misspelled',
   QUOTE: '" \' “ ” ‘ ’',
-  POINTING: 'the that this it so such accordingly them same as',
   ADMIRED: 'idol idols hero heroine favourite favorite inspiration role guilty',
   // Contact details
   DETAIL: 'number email e-mail mail cell phone mobile address birthday bday line',

@@ -39,7 +39,7 @@ test.each([
   ['The tag for Ana is choir', '+choir: Ana'],
   ['Choir tag for Ana', '+choir: Ana'],
   ['Ana, tagged choir', '+choir: Ana'],
-  ['Ana should now be in friend rather than choir', '-choir: Ana; +friend: Ana'],
+  ['Ana should now be in friend rather than choir', '+friend: Ana; -choir: Ana'],
   ['Ok so can you bung Ana and Ben in with the choir lot', '+choir: Ana, Ben'],
   ["I'd like Ana filed under neighbours please", '+neighbours: Ana'],
   ["The tag 'choir' needs to go from Ana's profile", '-choir: Ana'],
@@ -48,12 +48,9 @@ test.each([
   ['I no longer want to see Ana in the choir category', '-choir: Ana'],
   ["Would you mind adding the label 'carpool' to Ana and Ben?", '+carpool: Ana, Ben'],
   ['Not choir any more: Ben', '-choir: Ben'],
-  ['Tag Ana friend instead of choir', '-choir: Ana; +friend: Ana'],
+  ['Tag Ana friend instead of choir', '+friend: Ana; -choir: Ana'],
   ['Ana + Ben = running', '+running: Ana, Ben'],
-  [
-    "Ana should be on my climbing list, and while you're at it so should Ben",
-    '+climbing: Ana; +climbing: Ben',
-  ],
+  ["Ana should be on my climbing list, and while you're at it so should Ben", '+climbing: Ana, Ben'],
   ['Lunch with Ana in the choir room', ''],
   ['Ana sings in a choir', ''],
 ])('a request is read by its people and its tag, whatever its verb is: %s', async (narrative, requests) => {

@@ -3,11 +3,14 @@ import weights from '#assistant/offline/names/weights.json' with { type: 'json' 
 import { useGatheringWeights } from '#assistant/links/gatherings/find-gatherings.ts';
 import gatheringWeights from '#assistant/links/gatherings/weights.json' with { type: 'json' };
 import { usePromiseWeights } from '#assistant/links/promises/find-promises.ts';
+import { useTagWeights } from '#assistant/offline/tags/requests.ts';
+import tagWeights from '#assistant/offline/tags/weights.json' with { type: 'json' };
 import promiseWeights from '#assistant/links/promises/weights.json' with { type: 'json' };
 import { fitNames, readNobody } from './examples.ts';
 import { fitGatherings, toTold } from './gathering-examples.ts';
 import { predict, type Prediction } from './predict-case.ts';
 import { fitPromises, toPromised } from './promise-examples.ts';
+import { fitTags, toTagged } from './tag-examples.ts';
 import type { LabelledCase } from './score.ts';
 
 const FOLDS = 10;
@@ -57,6 +60,22 @@ export async function crossValidateLinks(
   }
   usePromiseWeights(promiseWeights);
   useGatheringWeights(gatheringWeights);
+  return predictions;
+}
+
+/** Returns the predictions for cases, each made with weights of tags that were fitted without that case. */
+export async function crossValidateTags(
+  cases: readonly LabelledCase[],
+  folds = FOLDS,
+): Promise<Prediction[]> {
+  const predictions: Prediction[] = [];
+  const tagged = toTagged(cases);
+  for (let fold = 0; fold < folds; fold++) {
+    useTagWeights(fitTags(tagged.filter((_, i) => i % folds !== fold)));
+    for (const [i, labelled] of cases.entries())
+      if (i % folds === fold) predictions[i] = await predict(labelled);
+  }
+  useTagWeights(tagWeights);
   return predictions;
 }
 

@@ -1,7 +1,15 @@
-import { crossValidate, crossValidateLinks, inventedIn, predictAll } from './cross-validate.ts';
+import {
+  crossValidate,
+  crossValidateLinks,
+  crossValidateTags,
+  inventedIn,
+  predictAll,
+} from './cross-validate.ts';
 import { readCases, readNobody } from './examples.ts';
 import { promiseFiles } from './promise-examples.ts';
 import type { Prediction } from './predict-case.ts';
+import { readTagCases } from './tag-cases.ts';
+import { readTagged } from './tag-examples.ts';
 import { scoreLinks } from './score-links.ts';
 import { score, type LabelledCase, type Score } from './score.ts';
 
@@ -17,6 +25,18 @@ const validated = await crossValidate(cases);
 console.log(`${''.padEnd(24)}   n${columns.map((column) => column.padStart(9)).join('')}`);
 show('all cases', score(cases, all), cases.length);
 show('cross-validated', score(cases, validated), cases.length);
+const tagged = readTagged();
+const unseenTags = await crossValidateTags(tagged);
+for (const [name, of] of [
+  ['tags cross-validated', cases],
+  ['  tags.txt', readTagCases()],
+] as const) {
+  const at = of.map(({ id }) => tagged.findIndex((one) => one.id === id));
+  const read = at.map((i) => unseenTags[i]!);
+  console.log(
+    `${name.padEnd(24)}${String(at.length).padStart(4)}${score(of, read).tags.toFixed(3).padStart(36)}`,
+  );
+}
 const invented = await inventedIn(cases);
 console.log(
   `people in sentences without one, fitted without them: ${invented.length} of ${readNobody().length}`,

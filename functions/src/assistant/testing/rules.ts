@@ -6,11 +6,9 @@ import {
 } from '#assistant/offline/parsers/introductions.ts';
 import { detailRules, nobodys } from '#assistant/offline/parsers/contact-details.ts';
 import { adding, notes, questions, todos } from '#assistant/offline/parsers/intents.ts';
-import { bareTagRules, sameTagRules, swaps, tagRules } from '#assistant/offline/parsers/tag-rules.ts';
+import { tagRules } from '#assistant/offline/parsers/tags.ts';
 import { absenceRules, onlyRules } from '#assistant/links/gatherings/groups.ts';
 import { relationRules } from '#assistant/links/relations/rules.ts';
-import { sentenceRules } from '#assistant/offline/parsers/tag-sentences.ts';
-import { partRules } from '#assistant/offline/parsers/tag-clauses.ts';
 import { topicRules } from '#assistant/offline/parsers/topics.ts';
 
 /** The rules that are written in tables, each with a phrase and an example. */
@@ -18,10 +16,6 @@ export const tableRules: readonly { name: string; example: string }[] = [
   ...introductionRules,
   ...meeting,
   ...metLater,
-  ...tagRules,
-  ...bareTagRules,
-  ...sameTagRules,
-  ...swaps,
   ...questions,
   ...notes,
   ...todos,
@@ -36,8 +30,7 @@ export const tableRules: readonly { name: string; example: string }[] = [
 export const allRules: readonly { name: string; example: string }[] = [
   ...tableRules,
   ...announcementRules,
-  ...partRules,
-  ...sentenceRules,
+  ...tagRules,
   ...detailRules,
   ...topicRules,
 ];

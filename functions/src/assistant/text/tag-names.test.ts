@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
-import { splitTags } from './tag-names.ts';
+import { existingTag, openTags } from './tag-names.ts';
 
 test.each([
-  ["the 'arts and crafts'", [], ['arts and crafts']],
-  ['#won, #hot', [], ['won', 'hot']],
-  ['family and work', ['family'], ['family', 'work']],
-  ['arts and crafts', [], ['arts and crafts']],
-  ['Bay Area friends and also under designers', [], ['Bay Area friends', 'designers']],
-  ['the book club group please', [], ['book club']],
-  ['press, no wait not vip', [], ['press']],
-  ['it', [], []],
-] as const)('%s', (text, existing, tags) => {
-  expect(splitTags(text, existing)).toEqual(tags);
+  ['book club', 'book club', true],
+  ['Book-Club', 'Book-Club', false],
+  ['choir people', 'choir', false],
+  ['neighbours', 'neighbours', false],
+  ['choirmaster', undefined, undefined],
+] as const)('the tag that `%s` names is found', (words, name, isExact) => {
+  expect(openTags(['book club', 'choir', 'neighbour'])(words)).toEqual(name && { name, isExact });
+});
+
+test('a tag in the singular means the existing one in the plural, unless both exist', () => {
+  expect(existingTag('client', ['clients'])).toBe('clients');
+  expect(existingTag('client', ['clients', 'client'])).toBe('client');
 });

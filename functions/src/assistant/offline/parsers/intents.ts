@@ -1,11 +1,5 @@
 import type { Clause, Intent, Item, Refiner, Sentence } from '#assistant/offline/model.ts';
-import {
-  askedToTag,
-  furtherRule,
-  isBareTagRequest,
-  leavesTag,
-} from '#assistant/offline/parsers/tag-clauses.ts';
-import { requestsBySentence } from '#assistant/offline/parsers/tags.ts';
+import { tagClauses } from '#assistant/offline/tags/requests.ts';
 import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
 import { toLow } from '#assistant/text/tokens.ts';
 
@@ -80,6 +74,7 @@ export const notes: Rule[] = [
     "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Don't tag Ben yet",
     'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
     'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there, so untag Ana from choir',
+    'stays: (^ ({POLITE})* leave {WHO} [be]|only ... (keep|keeps)) // Leave Ben in choir',
     'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Saw Ben. His phone stays the same',
     'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
   ]),
@@ -100,8 +95,6 @@ export const adding: Rule[] = [
   ]),
 ];
 
-const onlyWords = phrase('^ ({CORRECTION_START}|{CORRECTING}|{MARK})* $');
-const onlyCorrects = ({ items }: Clause): boolean => onlyWords.occurs(items);
 /**
  * Matches a correction, whose names are read like those of the clause before: `sorry, I meant Ana and Oscar`.
  */
@@ -131,6 +124,7 @@ export function toIntents(
   const intents: Intent[] = [];
   /** The latest sentence that asks for something to be done. */
   let asked: Sentence | undefined;
+  const tagged = tagClauses(clauses, tags);
   for (const [i, clause] of clauses.entries()) intents.push(intentOf(clause, i));
   return intents;
 
@@ -138,23 +132,20 @@ export function toIntents(
     const { core, items, sentence } = clause;
     if (injected[sentence.index]) return 'injected';
     if (sentence.speaker === 'me') return 'ignore';
-    const isRead = requestsBySentence(clauses, tags).has(clause);
     if ((asks.occurs(core) && isPoliteQuestion.occurs(core)) || asksFor.occurs(core)) asked = sentence;
     const isAsked = asked === sentence;
     const isLast = clauses[i + 1]?.sentence !== sentence;
-    const at = intents.findLastIndex((intent) => intent === 'tag');
-    const isNear = at >= 0 && (at === i - 1 || clauses.slice(at + 1, i).every(onlyCorrects));
-    const isFurther = isNear && furtherRule(clause, clauses[i - 1]) !== undefined;
+    const tagging = tagged.get(clause);
+    const isTag = tagging !== undefined && tagging !== 'maybe';
     const isQuestion = sentence.asks && !tail.occurs(items);
-    if (!isAsked && !(isFurther && !isQuestion) && (isAny(questions, core) || (isQuestion && isLast)))
-      return 'ignore';
-    if (isAny(notes, core) || leavesTag(clause, tags)) return 'ignore';
-    if (isRead && !toContacts.occurs(items)) return 'tag';
-    if (sentence.speaker || groupOccasion.occurs(core)) return 'statement';
-    if (askedToTag(clause, tags) || isBareTagRequest(clause)) return 'tag';
-    if (isFurther) return 'tag';
+    if (!isAsked && !isTag && (isAny(questions, core) || (isQuestion && isLast))) return 'ignore';
+    if (isAny(notes, core)) return 'ignore';
+    if (groupOccasion.occurs(core)) return 'statement';
+    const isAdding = tagging === 'people' && isAny(adding, core);
+    if (isTag && !isAdding && !toContacts.occurs(items)) return 'tag';
+    if (sentence.speaker) return 'statement';
     if (correcting.occurs(items)) return 'ignore';
     if (isAny(adding, core)) return 'add';
-    return isAny(todos, core) ? 'ignore' : 'statement';
+    return tagging === 'maybe' || isAny(todos, core) ? 'ignore' : 'statement';
   }
 }
