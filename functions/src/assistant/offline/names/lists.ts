@@ -95,7 +95,7 @@ function nameLength({ tokens }: Sentence): number {
 }
 
 /** Lines found in signatures and business cards. */
-export interface Signatures {
+interface Signatures {
   /** Number of tokens in the name, by the index of the line that begins with it. */
   names: Map<number, number>;
   /** Indexes of lines with a job, a company or a street. They contain no person's name. */

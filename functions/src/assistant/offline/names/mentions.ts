@@ -28,7 +28,7 @@ export function useWeights(other: Record<string, number>): void {
 }
 
 /** Returns the sum of a candidate's weights. Above 0 it counts as a person's name. */
-export const likelihood = (candidate: Candidate): number =>
+const likelihood = (candidate: Candidate): number =>
   featuresOf(candidate).reduce(
     (sum, feature) => sum + (weightOf.get(feature) ?? 0),
     weightOf.get('bias') ?? 0,

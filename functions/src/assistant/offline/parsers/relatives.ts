@@ -7,7 +7,7 @@ import { isIn, isRelative } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, isPlural } from '#assistant/pronouns.ts';
 
 /** The person whose relative or friend somebody is: the user (`mine`) or anyone else (`other`). */
-export type Owner = 'mine' | 'other';
+type Owner = 'mine' | 'other';
 
 export const birth = phrase(
   '({GAVE_BIRTH} ... {OFFSPRING}|new [..1] (baby|son|daughter|twins)|<!((my|our)) {OFFSPRING} [{BE}] born)',
