@@ -13,6 +13,7 @@ const hyphenated = /^(\p{L}{3,})-(\p{L}{2,})$/u;
  * Expects lower case without accents.
  */
 export function givenNameGender(name: string): Gender | undefined {
+  if (!name.includes('-')) return genders.get(name);
   const [, first = '', second = ''] = hyphenated.exec(name) ?? [];
   return genders.get(name) ?? (genders.has(second) ? genders.get(first) : undefined);
 }

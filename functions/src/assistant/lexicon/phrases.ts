@@ -36,6 +36,12 @@ export const phrases: Record<string, string | string[]> = {
   ],
   MY_CONTACTS: '[the|my|our] (contacts|people|friends|list|address|phone|network|crm|rolodex|kindred)',
   // People
+  ANNOUNCES_NAME: [
+    '{SHES} (named|called)|{SHE} {BE} (named|called)|met ... <!({SHE}) (named|called)',
+    '{SOMEBODY_WORD} [there|here] [{PLACE_WORD} ..4] [{BE}] (named|called)',
+    'introduced {ONESELF} as|by {THEIR} name of|{THEIR} name {BE} [spelled|spelt|actually|really]',
+    '({NAME_LABEL}|{ADD}|{CONTACT_NOUN}) :|({OPEN}|,) call (him|her|them)',
+  ],
   SOMEBODY: 'someone|somebody|one|people|couple|{PERSON_NOUN}',
   PLACE_WORD: 'in|at|from|on|of|with',
   MEET: '(met|meet|introduced [me|us|myself] to|got to know|getting to know|(made|became|making) friends with|(pleasure|honour|honor) (of meeting|to meet))',

@@ -46,11 +46,6 @@ export const personObjectVerbs = set(`
   recommended mentors mentored mentoring coaches coached coaching raised fostered nursed babysits babysat babysitting outlived invites inviting thanks congratulates
   misses promoted replaced rescued sued defended supports supported comforted consoled`);
 
-/** Verbs that take `to` before the person: `spoke to Ana`. */
-export const toVerbs = set(`
-  spoke speak speaking talk talked talking introduced wrote write gave give sent send married engaged chatted chatting chat said
-  sat sitting stood reach reached out related apologized apologised sold lent tag tags label labels went reconnected connected proposed thanks moved nice kind mean rude happy birthday`);
-
 /** Words before `from` and a person: `heard from Ana`, `a call from Ana`. */
 export const fromNouns = set(`
   heard hear hearing call text texts message messages email emails letter gift card postcard news update tag tags label remove untag drop take took

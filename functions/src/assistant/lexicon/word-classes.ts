@@ -50,8 +50,6 @@ export const wordClasses: Record<string, string> = {
     'jan feb mar apr may jun jul aug sep sept oct nov dec january february march april june july august september october november december of the , st nd rd th',
   ORDINAL: 'first second third fourth fifth sixth next last final latest other another one new',
   ORDINAL_BE: "first second third fourth fifth is was 's",
-  AFTER_PERSON_AND:
-    'i me he she they we us his her their my our the a an family friends co some two three others everyone then so now also just both all',
   AFTER_IS:
     'a an the my our in at on from not so just been got now also really very too still always never back off out after into all about over here there pregnant sick ill engaged married single divorced vegan vegetarian allergic happy sad great good fine ok busy tired excited nervous',
   OPENS_ANEW: 'the a an my our it this that there we i',
@@ -78,16 +76,12 @@ export const wordClasses: Record<string, string> = {
   SHOP_VERB: 'had was is were are sells sold stocks delivers charges ran does',
   BEFORE_NOUN: "add the a an new this that remove drop delete my our 's your",
   // Dealing with people
-  MEETING: 'met introduced welcomed',
-  ANNOUNCING: 'met new introduced named called',
   ANNOUNCE:
     'met meet hired recruited welcomed introduced know knowing add save store remember keep create enter record down',
   INTRODUCE: 'introduced introduces introducing',
   ACQUAINTED: 'met into add save store contact named called introduced with tag untag email text',
-  NOT_MET: 'obsessed fascinated along started finished bored love',
   PART_OF_LIFE:
     'surgery operation knee hip back shoulder wrist ankle leg arm foot eye eyes heart cancer baby pregnancy wedding funeral job interview exam exams thesis visa divorce move flight probation retirement promotion contract diagnosis treatment replacement transplant leaving',
-  NAMING: 'named christened dubbed nicknamed called',
   CALL: 'call calls called',
   GIVE: 'sold gave given sent lent showed handed delivered promised explained introduced',
   SPOKE:
@@ -102,8 +96,6 @@ export const wordClasses: Record<string, string> = {
   FELT: 'fell falls falling waits waited waiting jealous envious proud fond afraid scared wary ashamed care caring named asked asks looks looked looking married engaged cheated crush proposed proposes proposing reports report reporting took sorry related grateful mad angry upset worried worries unfaithful dependent smitten',
   REPORTING:
     'told tells said says mentioned mentions reckons heard thinks texted wrote announced reports let shared',
-  TRAVEL:
-    'drove drive driving flew fly train bus trip ride rode way road walked walk sailed ferry tram boat coach cycled hiked flight journey from',
   REACH: 'call text message phone ping dm visit thank reach contact',
   OWN_MEETING: 'met saw called texted visited',
   DONE_TO_USER:
@@ -115,8 +107,6 @@ export const wordClasses: Record<string, string> = {
   TALK: 'with met saw called visited from call meeting catch-up catchup coffee lunch chat notes update recap news',
   GAVE_BIRTH: 'had have has gave given welcomed delivered expecting born arrived',
   OFFSPRING: 'baby boy girl son daughter twins triplets kid child',
-  KNOWN_FROM:
-    'work school church uni college choir yoga gym accounting accounts hr sales marketing next upstairs downstairs across',
   LISTEN: 'listened listening listen',
   NEWS_LEAD:
     'and but so then also oh heard apparently yesterday today cousin uncle aunt old dear poor happy birthday',
@@ -134,7 +124,6 @@ export const wordClasses: Record<string, string> = {
     'in at near under as via through around outside across along down toward towards over onto by behind',
   NATIONALITY:
     'american british english scottish welsh irish french german italian spanish danish dutch swedish norwegian polish russian chinese japanese korean indian mexican brazilian canadian australian african european asian greek turkish thai vietnamese uzbek icelandic finnish portuguese catalan basque belgian flemish swiss austrian czech slovak hungarian romanian bulgarian serbian croatian bosnian albanian ukrainian estonian latvian lithuanian armenian egyptian moroccan iranian persian iraqi israeli lebanese syrian palestinian pakistani bangladeshi nepali filipino filipina malaysian indonesian taiwanese mongolian nigerian ghanaian kenyan ethiopian somali senegalese colombian peruvian chilean argentinian venezuelan cuban jamaican haitian latino latina jewish muslim hindu sikh catholic easter christmas xmas thanksgiving halloween passover diwali holi eid lent',
-  BEFORE_MONTH: 'in until till til mid early late next this last every since',
   BEFORE_IN_PERSON:
     'bring brings brought call calls called rope ropes roped let lets invite invited get got believe believes believed trust trusts confide confided interested interest faith',
   DAY_OF: 'day eve',
@@ -149,7 +138,6 @@ export const wordClasses: Record<string, string> = {
     'or by under about during without the a an my our with and but so then today yesterday also dear hi hey hello thanks happy new first for from to at in on if when since because after before finally poor sweet big congrats i dinner lunch coffee drinks breakfast brunch call tag label add save create remember contact note untag store remove reach',
   CONTACT_WORD: 'number email mail e-mail cell phone mobile address contact details birthday bday name info',
   BIRTHDAY: 'birthday bday b-day birthdays bdays dob birthdate born',
-  BIRTHDAYS: 'birthday bday birthdays bdays',
   LIST_MARK: ': ; , ( – — - there namely and then first firstly last lastly finally',
   AFTER_ENTRY: ", ; : . ! ( – — - and & from who whose with he she they does is 's",
   MEDIA:
@@ -186,7 +174,6 @@ export const wordClasses: Record<string, string> = {
   LIST_NOUN: 'hashtag hashtags tag tags label labels group list category circle',
   TAGGED:
     'tagged labelled labeled marked filed listed categorized categorised classified grouped bucketed sorted flagged',
-  TAGGING: 'tag label mark put categorize categorise file',
   TAG_VERB: 're-tag retag tagging tag group bucket label flag mark categorize categorise classify file list',
   UNTAG: 'untick uncheck deselect untag unlabel un-tag detag de-tag un-label',
   TAG_ACT:

@@ -2,9 +2,9 @@ import { calendarWords } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause, Item, Reference, Sentence, Token } from './model.ts';
 import { isPronoun } from '#assistant/pronouns.ts';
-import { isNamingPosition } from './names/candidates.ts';
 import { isIn, isRelated } from './vocabulary.ts';
 import { phrase } from './phrase.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
 
 const referenceAt = (references: readonly Reference[], index: number): Reference | undefined =>
   references.find(({ from }) => from === index);
@@ -21,19 +21,17 @@ function verbAfterSubject(
     at = reference.to;
     while (/^(and|&|,|\+)$/.test(tokens[at]?.low ?? '')) {
       const next = referenceAt(references, at + 1);
-      if (next) at = next.to;
-      else if (tokens[at + 1]?.low === 'i') at += 2;
-      else break;
+      if (!next) break;
+      at = next.to;
     }
     if (tokens[at]?.low === "'s" && !isShortIs(tokens[at + 1]?.low ?? ''))
       return [at + 2, at + 3].find((i) => !referenceAt(references, i) && isFiniteVerb(tokens[i]?.low ?? ''));
   } else if (isIn('THEIR', tokens[index]!.low)) {
-    if (tokens[index + 1]?.kind !== 'word' || isIn('ARTICLE', tokens[index + 1]!.low)) return undefined;
+    if (tokens[at]?.kind !== 'word' || isIn('ARTICLE', tokens[at]!.low)) return undefined;
     return [index + 2, index + 3].find((i) => isCertainVerb(tokens[i]?.low ?? ''));
   } else if (/^(?:both|all)$/.test(tokens[index]!.low)) {
     while (/^(?:of|them|two|three|four|five)$/.test(tokens[at]?.low ?? '')) at++;
-    const isCounted = at > index + 1 && isCertainVerb(tokens[at]?.low ?? '');
-    if (!isCounted && !isIn('ASKED_STATE', tokens[at]?.low ?? '')) return undefined;
+    if (at === index + 1 && !isIn('ASKED_STATE', tokens[at]?.low ?? '')) return undefined;
   } else if (!isIn('SUBJECT', tokens[index]!.low)) return undefined;
   while (isIn('ADVERB', tokens[at]?.low ?? '')) at++;
   const verb = tokens[at];
@@ -115,14 +113,8 @@ function isListAside(tokens: readonly Token[], references: readonly Reference[],
 
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)(?:s|rs?|nes)?(?:day)?$/;
 
-/** Tells whether a request is repeated for other people: `… and the same for Ben`, `… so should Ben`. */
-const repeats = (tokens: readonly Token[], references: readonly Reference[], index: number): boolean =>
-  /^(?:(?:do )?(?:the )?(?:same|ditto|likewise)|so (?:should|must|does|do|can))\b/.test(
-    tokens
-      .slice(index, index + 3)
-      .map(({ low }) => low)
-      .join(' '),
-  ) && references.some(({ from }) => index < from && from < index + 7);
+/** Matches a request that is repeated for other people: `… and the same for Ben`, `… so should Ben`. */
+const repeated = phrase('^ ([do] [the] {SAME}|so (should|must|does|do|can))');
 
 /** Tells whether a second day is told: `rang on Sunday and again last night`, `a draw on Friday, revenge today`. */
 function isSecondDay(tokens: readonly Token[], index: number, start: number): boolean {
@@ -143,8 +135,7 @@ function beginsClause(
 ): boolean {
   const [token, prev] = [tokens[index]!, tokens[index - 1]!];
   if (references.some(({ from, to }) => from < index && index < to)) return false;
-  if (weekday.test(token.low) && !/^(?:last|this|every|next)$/.test(prev.low))
-    if (tokens[index + 1]?.text === ':' && tokens[index + 2]) return true;
+  if (weekday.test(token.low) && tokens[index + 1]?.text === ':' && tokens[index + 2]) return true;
   const isTight = prev.end === token.start && tokens[index - 2]?.end === prev.start;
   const isSign = prev.text === '-' && prev.end === token.start;
   if (/^[-–—]+$/.test(prev.text) && isListAside(tokens, references, index)) return false;
@@ -152,7 +143,6 @@ function beginsClause(
   if (isIn('NOT_ALL', prev.low)) return false;
   if (/^(?:but|except)$/.test(prev.low) && isIn('THEM_ALL', tokens[index - 2]?.low ?? '')) return false;
   const joined = isIn('CONNECTOR', prev.low);
-  if (isNamingPosition({ tokens, from: index, to: index + 1 })) return false;
   if (tokens.slice(start, index).every(isLead)) return false;
   const name = referenceAt(references, index);
   const isArrow = (at: number): boolean => /^(?:[-=]>|→)$/.test(tokens[at]?.text ?? '');
@@ -162,18 +152,18 @@ function beginsClause(
   if (command !== undefined) return command;
   if (token.low === 'that' && prev.text === ',' && referenceAt(references, index + 2)) return false;
   if (isIn('OWN_EVENT', token.low) && /^(and|then|also|but)$/.test(prev.low)) return true;
-  if (/^(please|pls)$/.test(token.low)) {
-    const next = tokens[index + 1];
-    return next?.kind === 'word' && !isIn('CONNECTOR', next.low);
-  }
-  if (/^(?:can|could|would|will)$/.test(token.low) && /^(?:you|we)$/.test(tokens[index + 1]?.low ?? ''))
+  const next = tokens[index + 1];
+  if (/^(please|pls)$/.test(token.low)) return next?.kind === 'word' && !isIn('CONNECTOR', next.low);
+  if (/^(?:can|could|would|will)$/.test(token.low) && /^(?:you|we)$/.test(next?.low ?? ''))
     if (joined || isIn('COMMAND', tokens[index + 2]?.low ?? '')) return true;
   if (isSecondDay(tokens, index, start)) return true;
-  if ((joined || token.low === 'so') && repeats(tokens, references, index)) return true;
+  const isFor = references.some(({ from }) => index < from && from < index + 7);
+  if (isFor && (joined || token.low === 'so') && repeated.occurs(wordItems(tokens).slice(index, index + 3)))
+    return true;
   const verb = verbAfterSubject(tokens, references, index);
   if (verb === undefined) return false;
   const isTagging = /^(?:tag|untag|label|unlabel)$/.test(firstWord(tokens, start));
-  if (name && isTagging && !isCertainVerb(tokens[verb]!.low) && !joined) return false;
+  if (name && isTagging && !joined) return false;
   if (name && isIn('CHANGE', prev.low)) return false;
   const isSecondThat = prev.low === 'that' && isIn('AND', tokens[index - 2]?.low ?? '');
   if (prev.text === '(' || (isIn('SUBORDINATOR', prev.low) && !isSecondThat) || isIn('AUXILIARY', prev.low))

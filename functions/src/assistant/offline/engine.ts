@@ -5,7 +5,7 @@ import { isOnlyName, toKnownNames } from './names/candidates.ts';
 import { findMentions } from './names/mentions.ts';
 import { toReferences } from './names/people.ts';
 import { contactDetails } from './parsers/contact-details.ts';
-import { toIntents, blankInjections, findInjected, quotedInstructions } from './parsers/intents.ts';
+import { toIntents, blankInjections, findInjected } from './parsers/intents.ts';
 import { introductions } from './parsers/introductions.ts';
 import { statements } from './parsers/memories.ts';
 import { tagRequests } from './parsers/tags.ts';
@@ -17,7 +17,6 @@ import {
   movesAsNews,
   repeatedTags,
 } from './refiners/details.ts';
-import { fiction } from './refiners/strangers.ts';
 import { findGatherings, withoutGatherings } from '#assistant/links/gatherings/find-gatherings.ts';
 import { findPromises, withoutPromises, type FoundPromise } from '#assistant/links/promises/find-promises.ts';
 import { findRelations } from '#assistant/links/relations/find-relations.ts';
@@ -39,10 +38,8 @@ import { nameWords } from '#names/name-parts.ts';
  */
 export const PARSERS: readonly Parser[] = [introductions, contactDetails, tagRequests, statements];
 
-/** The steps that remove, correct and join findings. All of them run in this order after each parser. */
+/** The steps that then remove, correct and join findings, in order. */
 export const REFINERS: readonly Refiner[] = [
-  quotedInstructions,
-  fiction,
   joinedDetails,
   movesAsNews,
   repeatedTags,
@@ -63,19 +60,24 @@ function openKnown(people: Narrative['people']): (person: Person) => boolean {
 
 /** Returns a function that gives the user's people of a family that is named in the plural. */
 function openFamilies(people: Narrative['people']): Scene['familyOf'] {
-  const families = Map.groupBy(people, ({ name }) => toLow(name).split(' ').at(-1)!);
+  let families: Map<string, Narrative['people']> | undefined;
   const known = new Map<string, Person>();
+  const familyOf = (name: string): string => toLow(name.slice(name.lastIndexOf(' ') + 1));
   const toPerson = ({ id, name }: Narrative['people'][number]): Person => {
     const person = known.get(id) ?? { name, gender: givenNameGender(nameWords(name)[0] ?? '') };
     known.set(id, person);
     return person;
   };
   return (word) => {
-    const low = toLow(word).split(' ').at(-1)!;
-    const members = [/es$/, /s$/].flatMap((end) =>
-      end.test(low) ? (families.get(low.replace(end, '')) ?? []) : [],
+    const low = familyOf(word);
+    if (!low.endsWith('s')) return [];
+    families ??= Map.groupBy(
+      people.filter(({ name }) => name.includes(' ')),
+      ({ name }) => familyOf(name),
     );
-    return members.filter(({ name }) => name.includes(' ')).map(toPerson);
+    return [low.replace(/es$/, ''), low.replace(/s$/, '')]
+      .filter((family, i, all) => family !== low && all.indexOf(family) === i)
+      .flatMap((family) => (families!.get(family) ?? []).map(toPerson));
   };
 }
 
@@ -124,9 +126,8 @@ export function toScene(narrative: Narrative): Scene {
 
 /** Finds and refines what the parsers find in a scene. */
 function findAll(scene: Scene): Finding[] {
-  const refine = (findings: Finding[]): Finding[] =>
-    REFINERS.reduce((found, refiner) => refiner(found, scene), findings);
-  return PARSERS.reduce<Finding[]>((all, parser) => refine([...all, ...parser(scene, all)]), []);
+  const found = PARSERS.reduce<Finding[]>((all, parser) => [...all, ...parser(scene, all)], []);
+  return REFINERS.reduce((all, refiner) => refiner(all, scene), found);
 }
 
 /** Findings of a narrative, before those of gatherings are added. */

@@ -1,4 +1,4 @@
-import type { Item, Person, Reference } from './model.ts';
+import type { Item, Person } from './model.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** The part of a clause that a phrase has matched. */
@@ -141,29 +141,25 @@ const named = (name: string, part: Part): Part => ({
   isOptional: part.isOptional,
 });
 
-const ahead = (part: Part): Part => ({
-  build: (next) => {
-    const step = part.build((_, at) => at);
-    return (state, at) => (step(state, at) < 0 ? next(state, at) : -1);
-  },
-  first: [],
+/** Takes no item. The phrase goes on if `fits` says so at a position. */
+const without = (fits: (state: State, at: number) => boolean, first?: Part['first']): Part => ({
+  build: (next) => (state, at) => (fits(state, at) ? next(state, at) : -1),
+  first,
   isOptional: true,
 });
 
-const behind = (part: Part): Part => ({
-  build: (next) => {
-    const step = part.build((_, at) => at);
-    return (state, at) => (at > 0 && step(state, at - 1) === at ? -1 : next(state, at));
-  },
-  first: [],
-  isOptional: true,
-});
+const ahead = (part: Part): Part => {
+  const step = part.build((_, at) => at);
+  return without((state, at) => step(state, at) < 0, []);
+};
 
-const anchor = (isEnd: boolean): Part => ({
-  build: (next) => (state, at) => (at === (isEnd ? state.items.length : 0) ? next(state, at) : -1),
-  first: isEnd ? undefined : [],
-  isOptional: true,
-});
+const behind = (part: Part): Part => {
+  const step = part.build((_, at) => at);
+  return without((state, at) => at === 0 || step(state, at - 1) !== at, []);
+};
+
+const atStart = without((_, at) => at === 0, []);
+const atEnd = without(({ items }, at) => at === items.length);
 
 const classes = new Map<string, Part>();
 
@@ -184,9 +180,6 @@ function classOf(name: string): Part {
 
 const lexer = /\.{3}|\.\.\d*|\)\*|\]\*|[()[\]|]|<!|!(?=[({[a-z'])|\w+:(?=[({.[@])|\{[A-Z_]+\}|[^\s()[\]|]+/g;
 
-/** Matches most words of a phrase, which stand for themselves. */
-const plainWord = /^[a-z]+$/;
-
 /** Compiles a phrase such as `[also] {MEET} who:{PEOPLE} at ..3 $`. */
 function parse(text: string): Part {
   const words = text.match(lexer) ?? [];
@@ -203,7 +196,6 @@ function parse(text: string): Part {
   }
   function element(): Part {
     const word = words[at++]!;
-    if (plainWord.test(word)) return one((item) => item.word === word, new Set([word]));
     if (word === '(' || word === '[') {
       const inside = alternatives();
       const close = words[at++];
@@ -215,7 +207,8 @@ function parse(text: string): Part {
     if (/^\w+:$/.test(word)) return named(word.slice(0, -1), element());
     if (word === '...') return gap(Infinity, false);
     if (word.startsWith('..')) return gap(Number(word.slice(2)) || LONGEST_GAP, true);
-    if (word === '^' || word === '$') return anchor(word === '$');
+    if (word === '^') return atStart;
+    if (word === '$') return atEnd;
     if (/^\{[A-Z_]+\}$/.test(word)) return classOf(word.slice(1, -1));
     return one((item) => item.word === word, new Set([word]));
   }
@@ -225,6 +218,8 @@ function parse(text: string): Part {
 export interface Phrase {
   /** Returns the first match at or after the item `from`. */
   find: (items: readonly Item[], from?: number) => Match | undefined;
+  /** Returns all matches, none of which begins before the end of another. */
+  all: (items: readonly Item[]) => Match[];
   occurs: (items: readonly Item[]) => boolean;
 }
 
@@ -249,8 +244,18 @@ export function phrase(text: string): Phrase {
     }
     return undefined;
   };
-  return { find, occurs: (items) => find(items) !== undefined };
+  return withFind(find);
 }
+
+const withFind = (find: Phrase['find']): Phrase => ({
+  find,
+  all: (items) => {
+    const found: Match[] = [];
+    for (let match = find(items); match; match = find(items, match.to)) found.push(match);
+    return found;
+  },
+  occurs: (items) => find(items) !== undefined,
+});
 
 /** Names of the rules that are switched off, to measure the effect of each. */
 export const switchedOff = new Set<string>();
@@ -278,14 +283,10 @@ export const rules = <const Extra extends object>(
       if (match) matched.add(name);
       return match;
     };
-    return { ...extra, name, example, find: findIfOn, occurs: (items) => findIfOn(items) !== undefined };
+    return { ...extra, name, example, ...withFind(findIfOn) };
   });
-
-/** Returns the people's references in a part of a clause, in order. */
-export const namesIn = (items: readonly Item[]): Reference[] =>
-  items.flatMap(({ reference }) => (reference ? [reference] : []));
 
 /** Returns the people that some items name, in order. */
 export const peopleIn = (items: readonly Item[]): Person[] => [
-  ...new Set(namesIn(items).map(({ person }) => person)),
+  ...new Set(items.flatMap(({ reference }) => (reference ? [reference.person] : []))),
 ];

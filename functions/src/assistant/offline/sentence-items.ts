@@ -1,4 +1,4 @@
-import type { Clause, Intent, Item, Person, Scene, Sentence } from './model.ts';
+import type { Clause, Intent, Item, Person, Reference, Scene, Sentence } from './model.ts';
 import { isIn } from './vocabulary.ts';
 
 /** A sentence with the items and intents of all its clauses. */
@@ -39,6 +39,12 @@ export const namedBefore = ({ clauses }: Scene, offset: number): Person[] => [
       .toReversed(),
   ),
 ];
+
+/** Returns the items before and after a name in its clause. */
+export function around({ items }: Clause, reference: Reference): [before: Item[], after: Item[]] {
+  const at = items.findIndex((item) => item.reference === reference);
+  return [items.slice(0, at), items.slice(at + 1)];
+}
 
 /** Tells whether a clause holds nothing but the time of the next one. */
 export const isDateOnly = ({ items }: Clause): boolean =>

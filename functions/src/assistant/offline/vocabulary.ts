@@ -1,5 +1,5 @@
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { kin, roles } from '#assistant/lexicon/nouns.ts';
+import { keptThings, kin, namedThings, pets, roles } from '#assistant/lexicon/nouns.ts';
 import { kindsOfText } from '#assistant/lexicon/kinds-of-text.ts';
 import { phrases } from '#assistant/lexicon/phrases.ts';
 import { isCertainVerb, isFiniteVerb } from '#assistant/lexicon/verbs.ts';
@@ -52,6 +52,10 @@ const tests: Record<string, (item: Item) => boolean> = {
   /** Businesses that people found or run together: `bakery`, or a name such as `Lumio`. */
   BUSINESS: ({ word, kind }) =>
     kind === 'word' && (isIn('BUSINESS_NOUN', word) || (/^[a-z]+$/.test(word) && !isEnglishWord(word))),
+  /** A noun that is not for a person. */
+  THING_NOUN: ({ word, kind }) =>
+    kind === 'word' && isEnglishWord(word) && !isSomeone(word) && !isIn('PERSON_LIKE', word),
+  SOMEBODY_WORD: ({ word }) => isSomeone(word),
   HASHTAG: ({ kind }) => kind === 'hashtag',
   MARK: ({ kind }) => kind === 'mark',
   NUMBER: ({ kind }) => kind === 'number',
@@ -90,8 +94,10 @@ const tests: Record<string, (item: Item) => boolean> = {
 const withPlurals = (nouns: Iterable<string>): Set<string> =>
   new Set([...nouns].flatMap((noun) => [noun, `${noun}s`]));
 
-/** Classes of nouns for people. */
+/** Classes of nouns. */
 const nouns: Record<string, ReadonlySet<string>> = {
+  PET: withPlurals(pets),
+  KEPT: new Set([...pets, ...keptThings]),
   PERSON_NOUN: withPlurals([...roles, ...kin]),
   NEW_NOUN: withPlurals([...roles, ...words['NEWCOMER']!]),
   PLURAL_NEW: new Set([...roles, ...words['NEWCOMER']!].map((noun) => `${noun}s`)),
@@ -119,6 +125,14 @@ export const isIn = (name: string, word: string): boolean => {
   return entry.has(word);
 };
 
-/** Tells whether a word says who somebody is to another: a relative, a role, or several of them. */
-export const isRelated = (word: string): boolean =>
-  kin.has(word) || roles.has(word) || relationPlurals.has(word);
+/** Tells whether a noun is for a person, judged also by its ending: `tuner`, `podiatrist`. */
+export const isSomeone = (word: string): boolean =>
+  isRelative(word) ||
+  isIn('SOMEONE', word) ||
+  (/...(?:er|or|ist|ian|man)$/.test(word) && !keptThings.has(word) && !namedThings.has(word));
+
+/** Tells whether a word says who somebody is to another. */
+export const isRelative = (word: string): boolean => kin.has(word) || roles.has(word);
+
+/** Tells whether a word says who somebody is to another, or several people are. */
+export const isRelated = (word: string): boolean => isRelative(word) || relationPlurals.has(word);

@@ -59,8 +59,12 @@ const forms: [TokenKind, string[]][] = [
 ];
 const scanner = new RegExp(forms.map(([, parts]) => `(${parts.join('|')})`).join('|'), 'gu');
 
+/** Matches words of plain letters and marks, of which only the capitals change. */
+const plain = /^[!-~]+(?: [!-~]+)*$/;
+
 /** Converts a word to the form by which it is looked up: lower case, without accents and strokes. */
-export const toLow = (text: string): string => withoutStrokes(fold(text).replaceAll('’', "'"));
+export const toLow = (text: string): string =>
+  plain.test(text) ? text.toLowerCase() : withoutStrokes(fold(text).replaceAll('’', "'"));
 
 /** Matches hesitation sounds such as `uhm`, only in lower case, because `ER` is part of a hospital. */
 const hesitation = /^(?:u+[hm]+|u+h+m+|e+rm+|h+mm+|er)$/;

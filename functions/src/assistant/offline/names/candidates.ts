@@ -2,11 +2,11 @@ import { lettersBetween } from '#assistant/ask/typos.ts';
 import * as nouns from '#assistant/lexicon/nouns.ts';
 import { givenLast } from '#assistant/given-last.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
-import { calendarWords, kin } from '#assistant/lexicon/nouns.ts';
 import { isPlace } from '#assistant/lexicon/places.ts';
-import { relationModifiers, relationNouns, relationPlurals } from '#assistant/lexicon/relation-words.ts';
 import type { Span, Token } from '#assistant/offline/model.ts';
+import { phrase } from '#assistant/offline/phrase.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
 import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 import { nameWords } from '#names/name-parts.ts';
@@ -33,46 +33,45 @@ const SHORTEST_BEGINNING = 4;
 export const isOneSlip = (a: string, b: string): boolean =>
   `${a}s` !== b && `${b}s` !== a && lettersBetween(a, b, 1) === 1;
 
-/** Tells whether a name has only plain letters, so that it can be compared as it is. */
-const isPlain = (name: string): boolean => /^[A-Za-z]+(?: [A-Za-z]+)*$/.test(name);
+/** Matches a name of plain letters, which can be compared as it is. */
+const plainName = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 
 /**
  * Prepares the names of the user's people. Words of the text that are a name with one slip, or its beginning
  * (`Gwil` for Gwilym), count as that name.
  */
 export function toKnownNames(names: readonly string[], text: string): KnownNames {
-  const known = { first: new Set<string>(), family: new Set<string>(), full: new Map<string, string[][]>() };
+  const known = {
+    first: new Set<string>(),
+    family: new Set<string>(),
+    full: new Map<string, string[][]>(),
+    mentioned: new Set<string>(),
+  };
   for (const name of names) {
-    const words = (isPlain(name) ? name.toLowerCase() : toLow(name)).split(/\s+/).filter(Boolean);
-    const [head] = words;
-    const [given] = isPlain(name) && !nouns.titles.has(head ?? '') ? words : nameWords(name);
-    if (!head || !given) continue;
-    known.first.add(given);
-    if (!nouns.titles.has(head)) known.first.add(head);
-    const last = givenLast(words);
-    if (last) known.first.add(last);
-    if (words.length > 1) known.family.add(words.at(-1)!);
-    const same = known.full.get(head);
-    if (words.length > 1 && same) same.push(words);
-    else if (words.length > 1) known.full.set(head, [words]);
+    const isPlain = plainName.test(name);
+    const words = toLow(name).split(' ');
+    const [head = ''] = words;
+    const isTitled = nouns.titles.has(head);
+    const [given] = isPlain && !isTitled ? words : nameWords(name);
+    for (const word of [given, isTitled ? '' : head, givenLast(words)]) if (word) known.first.add(word);
+    if (words.length === 1) continue;
+    known.family.add(words.at(-1)!);
+    known.full.set(head, [...(known.full.get(head) ?? []), words]);
   }
-  const all = { ...known, mentioned: new Set<string>() };
   const long = [...known.first].filter(({ length }) => length >= SHORTEST_MISSPELT);
+  const isMeant = (word: string): boolean =>
+    long.some((name) => name.startsWith(word) || (name[0] === word[0] && isOneSlip(word, name)));
   for (const word of new Set((text.match(/\p{L}[\p{L}\p{M}'’-]+/gu) ?? []).map(toLow)))
     if (
       word.length >= SHORTEST_BEGINNING &&
       !isEnglishWord(word) &&
       !nouns.calendarWords.has(word) &&
-      !isGivenName(word, all) &&
+      !isGivenName(word, known) &&
       !isPlace(word) &&
-      long.some(
-        (name) =>
-          name.startsWith(word) ||
-          (word.length >= SHORTEST_MISSPELT && name[0] === word[0] && isOneSlip(word, name)),
-      )
+      isMeant(word)
     )
       known.first.add(word);
-  return all;
+  return known;
 }
 
 /** Returns whether a lower-case word is a given name or the first name of one of the user's people. */
@@ -91,34 +90,11 @@ export const isCapital = (token: Token | undefined): boolean =>
 export const opens = (tokens: readonly Token[], index: number): boolean =>
   tokens.slice(0, index).every(({ kind }) => kind === 'mark') || /^[.:;!?"“(]$/.test(tokens[index - 1]!.text);
 
-/** Tells whether a noun is for a person, judged also by its ending: `tuner`, `podiatrist`. */
-export const isSomeone = (word: string): boolean =>
-  nouns.roles.has(word) ||
-  nouns.kin.has(word) ||
-  isIn('SOMEONE', word) ||
-  (/...(?:er|or|ist|ian|man)$/.test(word) && !nouns.keptThings.has(word) && !nouns.namedThings.has(word));
+const naming = phrase('({ANNOUNCES_NAME}) $');
 
-/**
- * Tells whether the words before a position announce a name: `someone called`, `she introduced herself as`.
- */
-export function isNamingPosition({ tokens, from }: Span): boolean {
-  const word = (back: number): string => tokens[from - back]?.low ?? '';
-  const isNaming = /^(?:named|called)$/.test(word(1));
-  if (isNaming) {
-    const be = isIn('BE', word(2)) ? 3 : 2;
-    const at = /^(?:there|here)$/.test(word(be)) ? be + 1 : be;
-    const within = tokens.slice(Math.max(0, from - at - 4), from - at + 1).map(({ low }) => low);
-    const isMet = !isIn('SHE', word(at)) && tokens.slice(0, from).some(({ low }) => low === 'met');
-    if (isMet || isIn('SHES', word(2)) || (be === 3 && isIn('SHE', word(3)))) return true;
-    const place = within.findLastIndex((low) => /^(?:in|at|from|on|of|with)$/.test(low));
-    return isSomeone(word(at)) || (place > 0 && isSomeone(within[place - 1]!));
-  }
-  if (word(1) === 'as') return isIn('ONESELF', word(2)) && word(3).startsWith('introduc');
-  if (word(1) === 'of') return word(2) === 'name' && word(4) === 'by';
-  const be = /^(?:spelled|spelt|actually|really)$/.test(word(1)) ? 2 : 1;
-  if (isIn('BE', word(be))) return word(be + 1) === 'name' && isIn('THEIR', word(be + 2));
-  return word(1) === ':' && ['NAME_LABEL', 'ADD', 'CONTACT_NOUN'].some((name) => isIn(name, word(2)));
-}
+/** Tells whether the words before a position announce a name: `someone called`, `she introduced herself as`. */
+export const isNamingPosition = ({ tokens, from }: Span): boolean =>
+  naming.occurs(wordItems(tokens).slice(0, from));
 
 const MOST_WORDS = 4;
 const adjacent = (a: Token, b: Token | undefined): boolean =>
@@ -185,59 +161,4 @@ export function knownEnd(tokens: readonly Token[], from: number, known: KnownNam
     .filter((words) => words.every((word, i) => tokens[from + i]?.low === word))
     .map((words) => from + words.length);
   return ends.length > 0 ? Math.max(...ends) : undefined;
-}
-
-const MOST_MODIFIERS = 4;
-
-const isNoun = (word: string): boolean => relationNouns.has(word) || relationPlurals.has(word);
-
-/** Tells whether the words from a position on are an owned relation: `Ana's older cousin`, `her boss`. */
-function isOwnedRole(tokens: readonly Token[], from: number): boolean {
-  const low = (index: number): string => tokens[index]?.low ?? '';
-  if (!isIn('THEIR', low(from))) return false;
-  let at = from + 1;
-  while (relationModifiers.has(low(at)) && !isNoun(low(at))) at++;
-  return isNoun(low(at));
-}
-
-/** Tells whether the words before a position name somebody's relatives: `has two sisters,`, `Ana's twins`. */
-function followsRelatives(tokens: readonly Token[], from: number): boolean {
-  const low = (index: number): string => tokens[index]?.low ?? '';
-  let at = from - 1;
-  if (/^(?:,|:|\(|named|called|is|was|=)$/.test(low(at))) at--;
-  if (!isNoun(low(at))) return false;
-  const noun = at--;
-  while (
-    at >= 0 &&
-    noun - at < MOST_MODIFIERS &&
-    (relationModifiers.has(low(at)) || /^(?:an?|\d)$/.test(low(at)))
-  )
-    at--;
-  return /^(?:has|have|had|got|'s|his|her|their)$/.test(low(at));
-}
-
-/**
- * Tells whether a capitalised word can only name a person, because the words beside it say what relation they are:
- * `the aunt of Lindiwe`, `Kittisak is Dao's brother`.
- */
-export function isNamedByRelation(tokens: readonly Token[], from: number): boolean {
-  const token = tokens[from]!;
-  const low = (index: number): string => tokens[index]?.low ?? '';
-  const isCapitalised =
-    token.kind === 'word' &&
-    isCapital(token) &&
-    token.low.length > 1 &&
-    !calendarWords.has(token.low) &&
-    !kin.has(token.low) &&
-    !isIn('NATIONALITY', token.low);
-  if (!isCapitalised) return false;
-  const isGiven = /^(?:called|named)$/.test(low(from - 2)) && /^(?:him|her|it|them)$/.test(low(from - 1));
-  if (isGiven || (isNoun(low(from - 1)) && followsRelatives(tokens, from))) return true;
-  if (isEnglishWord(token.low) || isPlace(token.low)) return false;
-  const isOf = /^(?:of|to)$/.test(low(from - 1)) && isNoun(low(from - 2));
-  const be = isCapital(tokens[from + 1]) ? from + 2 : from + 1;
-  const isSubject = opens(tokens, from) && /^(?:is|was)$/.test(low(be)) && isOwnedRole(tokens, be + 1);
-  const isListed =
-    /^(?:and|&|,)$/.test(low(from - 1)) && isCapital(tokens[from - 2]) && followsRelatives(tokens, from - 2);
-  return isOf || isSubject || isListed || followsRelatives(tokens, from);
 }

@@ -4,9 +4,8 @@ import { isPlace, stateCode } from '#assistant/lexicon/places.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Clause, Intent, Item, Person, Sentence, Token } from '#assistant/offline/model.ts';
 import { isCapital, type KnownNames } from '#assistant/offline/names/candidates.ts';
-import type { Setting } from '#assistant/offline/names/features.ts';
 import { peopleIn, phrase, switchedOff } from '#assistant/offline/phrase.ts';
-import { isIn } from '#assistant/offline/vocabulary.ts';
+import { isIn, isRelated } from '#assistant/offline/vocabulary.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
@@ -18,12 +17,10 @@ const group = phrase('{GROUP_NOUN}');
 export const isPeopleHead = (items: readonly Item[]): boolean =>
   (asked.occurs(items) && !ofThings.occurs(items)) || group.occurs(items);
 
+/** Matches words that announce several people whose names follow. */
 const several = phrase(
   '({ANNOUNCE} (..6 {COUNT} ({PLAIN})* {PEOPLE_NOUN}|(my|our|the) new ..1 {PLURAL_NEW})|{NEW_PEOPLE}|^ {COUNT} new faces|^ new {PEOPLE_NOUN} {PLACE_WORD})',
 );
-
-/** Returns whether items announce several people whose names follow. */
-const announcesSeveral = (items: readonly Item[]): boolean => several.occurs(items);
 
 /** Number of sentences after an announcement in which its people may be listed. */
 const LONGEST_SERIES = 5;
@@ -32,13 +29,11 @@ const LONGEST_SERIES = 5;
  * Returns for each sentence the index of the token from which people are listed; Infinity if no list begins.
  */
 export function seriesStarts(sentences: readonly Sentence[]): number[] {
-  const heads = sentences.map(({ tokens }) => announcesSeveral(wordItems(tokens)));
+  const heads = sentences.map(({ tokens }) => several.occurs(wordItems(tokens)));
   return sentences.map(({ tokens }, index) => {
     if (heads.slice(Math.max(0, index - LONGEST_SERIES), index).some(Boolean)) return 0;
     const mark = tokens.findIndex(({ low }) => isIn('LIST_MARK', low));
-    const isListed =
-      tokens.filter(({ text }) => text === ';').length > 1 &&
-      tokens.slice(0, 7).some(({ low }) => isIn('ADD', low) || low === 'met');
+    const isListed = tokens.filter(({ text }) => text === ';').length > 1;
     return mark > 0 && (heads[index] || isListed) ? mark : Infinity;
   });
 }
@@ -50,13 +45,12 @@ export function isEntry(tokens: readonly Token[], from: number, to: number): boo
   return isAfterMark && (!next || isIn('AFTER_ENTRY', next.low));
 }
 
-/** Tells whether a sentence is an item of a list, and whether the list is one of people. */
-export function listKind(sentences: readonly Sentence[], index: number, known: KnownNames): Setting['list'] {
-  if (!sentences[index]!.isItem) return 'none';
+/** Tells whether a sentence is an item of a list in which a person was found. */
+export function isInPeopleList(sentences: readonly Sentence[], index: number, known: KnownNames): boolean {
   const from = sentences.findLastIndex(({ isItem }, i) => i < index && !isItem) + 1;
-  const end = sentences.findIndex(({ isItem }, i) => i > index && !isItem);
+  const end = sentences.findIndex(({ isItem }, i) => i >= index && !isItem);
   const items = sentences.slice(from, end < 0 ? undefined : end);
-  return items.some(({ tokens }) => known.mentioned.has(tokens[0]!.low)) ? 'people' : 'item';
+  return sentences[index]!.isItem && items.some(({ tokens }) => known.mentioned.has(tokens[0]!.low));
 }
 
 const LONGEST_LINE = 12;
@@ -92,18 +86,16 @@ function nameLength({ tokens }: Sentence): number {
   const isThing = ({ low }: Token, i: number): boolean =>
     !(nouns.familyNames.has(low) && i > 0) &&
     (isPlace(low) || !!stateCode(low) || (isEnglishWord(low) && givenNameGender(low) === undefined));
-  const isGiven = words.some(({ low }) => givenNameGender(low) !== undefined);
   const isName =
     words.length >= 2 &&
     words.every(({ kind }) => kind === 'word') &&
     isCapital(words[0]) &&
-    (isGiven || words.every(({ low }) => !isEnglishWord(low))) &&
     !words.some(isThing);
   return isName ? part.length : 0;
 }
 
 /** Lines found in signatures and business cards. */
-export interface Signatures {
+interface Signatures {
   /** Number of tokens in the name, by the index of the line that begins with it. */
   names: Map<number, number>;
   /** Indexes of lines with a job, a company or a street. They contain no person's name. */
@@ -117,14 +109,12 @@ export function findSignatures(sentences: readonly Sentence[]): Signatures {
     let to = from;
     while (to < sentences.length && isLine(sentences, to)) to++;
     const lines = sentences.slice(from, to);
-    if (lines.length > 1 && lines.some(hasContact)) {
-      const head = lines.findIndex((line) => nameLength(line) > 0);
-      for (const [i, line] of lines.entries()) {
-        const length = nameLength(line);
-        if (length > 0 && (i === head || givenNameGender(line.tokens[0]!.low) !== undefined))
-          found.names.set(from + i, length);
-        else if (head >= 0 && i > head && !hasContact(line)) found.details.add(from + i);
-      }
+    const head = lines.findIndex((line) => nameLength(line) > 0);
+    if (lines.length > 1 && lines.some(hasContact) && head >= 0) {
+      for (const [i, line] of lines.slice(head).entries())
+        if (i === 0 || (nameLength(line) > 0 && givenNameGender(line.tokens[0]!.low) !== undefined))
+          found.names.set(line.index, nameLength(line));
+        else if (!hasContact(line)) found.details.add(line.index);
     }
     from = Math.max(from, to - 1);
   }
@@ -161,7 +151,7 @@ export function announcementsIn(clause: Clause, intent: Intent): Announcement[] 
   const isSeveral =
     newHere.occurs(core) ||
     (metGroup.occurs(items) && isNameless) ||
-    announcesSeveral(opening(clause)) ||
+    several.occurs(opening(clause)) ||
     (intent === 'add' && !isNameless && items.at(-1)!.word === ';');
   const kinds: Record<Announcement['kind'], boolean> = {
     list: isNameless && listHead.occurs(core),
@@ -187,11 +177,8 @@ export function isOver({ kind, clause: from }: Announcement, clause: Clause): bo
   return sentence.index > from.sentence.index + 1;
 }
 
-/** Tells whether the announced people are new even if their name equals a known one. */
-export const isAnew = ({ kind }: Announcement): boolean => kind === 'more';
-
 /** Returns the people of a series: each one named where the next person is expected. */
-function seriesIn(items: readonly Item[]): Person[] {
+export function seriesIn(items: readonly Item[]): Person[] {
   return items.flatMap(({ reference }, i) => {
     const [before, next, then] = [items[i - 1]?.word, items[i + 1]?.word ?? '', items[i + 2]?.word ?? ''];
     const isStart =
@@ -199,6 +186,7 @@ function seriesIn(items: readonly Item[]): Person[] {
       isIn('LIST_MARK', before) ||
       isIn('AND', before) ||
       isIn('ORDINAL_BE', before) ||
+      isRelated(before) ||
       /^(?:finally|lastly)$/.test(before);
     const isEnd =
       next === '' ||
@@ -207,26 +195,6 @@ function seriesIn(items: readonly Item[]): Person[] {
       isIn('ADVERB', next) ||
       /[^s]s$/.test(next);
     return reference && isStart && isEnd ? [reference.person] : [];
-  });
-}
-
-const isPersonNoun = (item: Item): boolean => personNoun.occurs([item]);
-const personNoun = phrase('({PERSON_NOUN}|{PLAIN_TITLE})');
-
-/**
- * Returns the people of a list, without names inside remarks: in `Lars (father of Emil), Ana and Sam, Ruby's
- * dad` those are Lars, Ana and Sam.
- */
-export function listed(items: readonly Item[]): Person[] {
-  let depth = 0;
-  return items.flatMap(({ word, reference }, i) => {
-    if (word === '(') depth++;
-    if (word === ')') depth--;
-    let at = i - 1;
-    while (at >= 0 && (isPersonNoun(items[at]!) || isIn('WHOSE', items[at]!.word))) at--;
-    const before = items[at]?.word ?? ',';
-    const isStart = isIn('AND', before) || /^(?:;|:|[-–—]|also|then)$/.test(before);
-    return reference && depth === 0 && isStart && items[i + 1]?.word !== "'s" ? [reference.person] : [];
   });
 }
 

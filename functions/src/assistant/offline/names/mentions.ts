@@ -1,10 +1,9 @@
-import { isBrand, isShop } from '#assistant/lexicon/brands.ts';
+import { isShop } from '#assistant/lexicon/brands.ts';
 import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords, kin, kinNames, roles, titles } from '#assistant/lexicon/nouns.ts';
 import { isCertainVerb, isFiniteVerb, personObjectVerbs } from '#assistant/lexicon/verbs.ts';
 import type { Mention, Sentence, Span, Token } from '#assistant/offline/model.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
-import { givenNameGender } from '#names/given-names.ts';
 import {
   isCapital,
   isGivenName,
@@ -13,10 +12,9 @@ import {
   nameEnd,
   opens,
   type KnownNames,
-  isNamedByRelation,
 } from './candidates.ts';
 import { featuresOf, type Candidate } from './features.ts';
-import { findSignatures, isEntry, listKind, seriesStarts } from '#assistant/offline/names/lists.ts';
+import { findSignatures, isEntry, isInPeopleList, seriesStarts } from '#assistant/offline/names/lists.ts';
 import { isPublicName, isRuledOut, isWorkOf, namedThingsIn } from './not-people.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -30,17 +28,11 @@ export function useWeights(other: Record<string, number>): void {
 }
 
 /** Returns the sum of a candidate's weights. Above 0 it counts as a person's name. */
-export const likelihood = (candidate: Candidate): number =>
+const likelihood = (candidate: Candidate): number =>
   featuresOf(candidate).reduce(
     (sum, feature) => sum + (weightOf.get(feature) ?? 0),
     weightOf.get('bias') ?? 0,
   );
-
-/** A name that is certain by its form, or a candidate to be judged by its features. */
-export type Option =
-  | { kind: 'sure'; from: number; to: number; isHead?: boolean }
-  | { kind: 'open'; candidate: Candidate }
-  | undefined;
 
 /** Tells whether a name is the user's own, as in `it is Nana typing`. */
 const isWriter = (tokens: readonly Token[], from: number): boolean =>
@@ -78,12 +70,10 @@ function formalName(tokens: readonly Token[], from: number, known: KnownNames): 
     const isName =
       (name?.kind === 'word' && !isEnglishWord(name.low) && name.low !== "'s") ||
       (isCapital(name) && isCapital(token));
-    return isName && !isBrand(`${token.low} ${name?.low}`) ? nameEnd(tokens, start, known) : null;
+    return isName ? nameEnd(tokens, start, known) : null;
   }
-  const isInitial =
-    token.text.length === 1 && next?.text === '.' && named?.kind === 'word' && token.low !== 'i';
-  if (isInitial && tokens[from - 1]?.kind !== 'number')
-    return isEnglishWord(named.low) && !isCapital(named) ? null : nameEnd(tokens, from + 2, known);
+  const isInitial = /^\p{Lu}$/u.test(token.text) && next?.text === '.' && isCapital(named);
+  if (isInitial && token.low !== 'i') return nameEnd(tokens, from + 2, known);
   return undefined;
 }
 
@@ -132,7 +122,7 @@ function isOtherName({ tokens, from, to }: Span, known: KnownNames): boolean {
     isFiniteVerb(low) ||
     personObjectVerbs.has(low) ||
     low.endsWith('ing');
-  return !opens(tokens, from) || !isLead || isBrand(`${low} ${tokens[from + 1]!.low}`);
+  return !opens(tokens, from) || !isLead;
 }
 
 function toName(text: string): string {
@@ -143,31 +133,64 @@ function toName(text: string): string {
   );
 }
 
-/** Tells whether the family name comes first, as in a register: `Okonkwo, Chidi`. */
-const isReversed = (tokens: readonly Token[], family: Mention, given: Mention, known: KnownNames): boolean =>
-  !known.first.has(family.words[0]!) &&
-  family.to - family.from === 1 &&
-  given.from === family.to + 1 &&
-  tokens[family.to]!.text === ',' &&
-  isCapital(tokens[family.from]) &&
-  family.words.length === 1 &&
-  givenNameGender(family.words[0]!) === undefined &&
-  givenNameGender(given.words[0]!) !== undefined &&
-  /^(?:add|:|;)$/.test(tokens[family.from - 1]?.low ?? ':') &&
-  /^(?:[;:(.–—|-]|and|&)$/.test(tokens[given.to]?.text ?? '.');
+/** Tells whether a word is no name but stands before one: `Tag Kofi`, `to kofi`. */
+function isBeforeName(tokens: readonly Token[], from: number, known: KnownNames): boolean {
+  const { low } = tokens[from]!;
+  const next = tokens[from + 1];
+  const isOrder = ['NAME_COMMAND', 'FILING', 'UNTAG', 'CONNECTOR'].some((name) => isIn(name, low));
+  const isUnknown = !known.first.has(low) && known.first.has(next?.low ?? '');
+  if (!isCapital(tokens[from])) {
+    const isAfterPlace = /^(?:to|in|at|from|near)$/.test(tokens[from - 1]?.low ?? '');
+    const isPlace = isAfterPlace && !isGivenName(low, known) && isOnlyName(next?.low ?? '', known);
+    return (isUnknown && isOrder) || isPlace;
+  }
+  const isVerb = isCertainVerb(low) && !isGivenName(low, known) && isGivenName(next?.low ?? '', known);
+  const isCommand = isVerb || isOrder || (isUnknown && isEnglishWord(low));
+  return opens(tokens, from) && ((isCommand && isCapital(next)) || isIn('TAG_WORD', low));
+}
 
-/** Joins the two halves of each name whose family name comes first. */
-const joinReversed = (tokens: readonly Token[], mentions: readonly Mention[], known: KnownNames): Mention[] =>
-  mentions.reduce<Mention[]>((joined, given) => {
-    const family = joined.at(-1);
-    if (!family || !isReversed(tokens, family, given, known)) return [...joined, given];
-    const name = `${given.name} ${family.name}`;
-    const whole = { ...given, from: family.from, words: [...given.words, ...family.words], name };
-    return [...joined.slice(0, -1), whole];
-  }, []);
+/** A candidate name; `isSure` if its form leaves no doubt. */
+interface Option extends Candidate {
+  isSure: boolean;
+  /** True if it heads a signature. */
+  isHead: boolean;
+}
 
-/** Decides whether a candidate is a person's name. `sentence` is the index of its sentence. */
-export type Decide = (candidate: Candidate, sentence: number) => boolean;
+/** Facts about a sentence: where its list of people begins, whether it is in one, and where the name of a signature ends. */
+interface Place {
+  series: number;
+  isListed: boolean;
+  line: number | undefined;
+}
+
+/** Returns what may be a name at `from`, after the mention `last`. */
+function optionAt(
+  tokens: readonly Token[],
+  from: number,
+  known: KnownNames,
+  last: Mention | undefined,
+  { series, isListed, line }: Place,
+): Option | undefined {
+  if (tokens[from]!.kind !== 'word' || isWorkOf(tokens, from) || isWriter(tokens, from)) return undefined;
+  const head = from === 0 ? line : undefined;
+  const end = head ?? knownEnd(tokens, from, known) ?? formalName(tokens, from, known);
+  if (end === null) return undefined;
+  const span = { tokens, from, to: end ?? nameEnd(tokens, from, known) };
+  const option = {
+    ...span,
+    known,
+    isListed,
+    isEntry: from >= series && isEntry(tokens, from, span.to),
+    isJoined: isJoined(span, last),
+    isSure: end !== undefined,
+    isHead: head !== undefined,
+  };
+  const isNone = !option.isSure && (isBeforeName(tokens, from, known) || isRuledOut(option));
+  return isNone ? undefined : option;
+}
+
+/** Decides whether a candidate is a person's name. */
+type Decide = (candidate: Candidate) => boolean;
 
 function findOnce(
   text: string,
@@ -178,82 +201,36 @@ function findOnce(
   const things = namedThingsIn(sentences);
   const signatures = findSignatures(sentences);
   const series = seriesStarts(sentences);
-
-  function optionAt(
-    sentence: number,
-    from: number,
-    list: Candidate['list'],
-    last: Mention | undefined,
-  ): Option {
-    const { tokens, isItem: _ } = sentences[sentence]!;
-    const token = tokens[from]!;
-    if (token.kind !== 'word' || isWorkOf(tokens, from)) return undefined;
-    const line = from === 0 ? signatures.names.get(sentence) : undefined;
-    const end =
-      line ??
-      knownEnd(tokens, from, known) ??
-      (isWriter(tokens, from) ? null : formalName(tokens, from, known));
-    if (end) return { kind: 'sure', from, to: end, isHead: end === line };
-    if (end === null) return undefined;
-    if (isNamedByRelation(tokens, from)) return { kind: 'sure', from, to: nameEnd(tokens, from, known) };
-    const next = tokens[from + 1];
-    const isVerb =
-      isCertainVerb(token.low) && !isGivenName(token.low, known) && isGivenName(next?.low ?? '', known);
-    const isOrder = ['NAME_COMMAND', 'FILING', 'UNTAG', 'CONNECTOR'].some((name) => isIn(name, token.low));
-    const isBeforeKnown =
-      (isOrder || isEnglishWord(token.low)) &&
-      !known.first.has(token.low) &&
-      known.first.has(next?.low ?? '');
-    if (isBeforeKnown && !isCapital(token) && isOrder) return undefined;
-    const isAfterPlace =
-      /^(?:to|in|at|from|near)$/.test(tokens[from - 1]?.low ?? '') &&
-      !isGivenName(token.low, known) &&
-      isOnlyName(next?.low ?? '', known);
-    if (isAfterPlace && !isCapital(token)) return undefined;
-    const isCommand = (isVerb || isBeforeKnown || isOrder) && isCapital(next);
-    if (opens(tokens, from) && (isCommand || isIn('TAG_WORD', token.low))) return undefined;
-    const span = { tokens, from, to: nameEnd(tokens, from, known) };
-    const isNext = from >= series[sentence]! && isEntry(tokens, from, span.to);
-    const candidate = { ...span, known, list, isEntry: isNext, isJoined: isJoined(span, last) };
-    return isRuledOut(candidate) ? undefined : { kind: 'open', candidate };
-  }
-
   return sentences.flatMap(({ tokens, index: sentence }) => {
-    const list = listKind(sentences, sentence, known);
     const found: Mention[] = [];
     if (signatures.details.has(sentence)) return found;
-    for (let i = 0; i < tokens.length; i++) {
-      const whole = { tokens, from: i, to: nameEnd(tokens, i, known) };
-      const option = optionAt(sentence, i, list, found.at(-1));
-      const isName =
-        option?.kind === 'sure' || (option?.kind === 'open' && decide(option.candidate, sentence));
+    const isListed = isInPeopleList(sentences, sentence, known);
+    const place = { series: series[sentence]!, isListed, line: signatures.names.get(sentence) };
+    for (let from = 0; from < tokens.length; from++) {
+      const whole = { tokens, from, to: nameEnd(tokens, from, known) };
+      const option = optionAt(tokens, from, known, found.at(-1), place);
+      const isName = option && (option.isSure || decide(option)) && !isShopPair(whole);
       if (
-        !option ||
         !isName ||
-        isShopPair(whole) ||
-        tokens.slice(i, option?.kind === 'sure' ? option.to : i + 1).some(({ low }) => things.has(low))
+        tokens.slice(from, option.isSure ? option.to : from + 1).some(({ low }) => things.has(low))
       ) {
-        if (isShopPair(whole)) i = whole.to + 1;
-        else if (isOtherName(whole, known) || isPublicName(whole, known)) i = whole.to - 1;
+        if (isShopPair(whole)) from = whole.to + 1;
+        else if (isOtherName(whole, known) || isPublicName(whole, known)) from = whole.to - 1;
         continue;
       }
-      const { from, to } = option.kind === 'sure' ? option : option.candidate;
-      const words = tokens
-        .slice(from, to)
-        .filter(({ kind }) => kind === 'word')
-        .map(({ low }) => low);
-      const name = toName(text.slice(tokens[from]!.start, tokens[to - 1]!.end));
+      const { to } = option;
+      const words = tokens.slice(from, to).flatMap(({ kind, low }) => (kind === 'word' ? [low] : []));
       found.push({
         sentence,
         from,
         to,
-        name,
-        ...(option.kind === 'sure' && option.isHead ? { isHead: true } : {}),
+        name: toName(text.slice(tokens[from]!.start, tokens[to - 1]!.end)),
+        ...(option.isHead && { isHead: true }),
         words: titles.has(words[0]!) && words.length > 1 ? words.slice(1) : words,
       });
-      i = to - 1;
+      from = to - 1;
     }
-    return joinReversed(tokens, found, known);
+    return found;
   });
 }
 

@@ -2,12 +2,11 @@ import { genderOfNoun, titlesOfGender } from '#assistant/lexicon/nouns.ts';
 import { genderOf } from '#assistant/pronouns.ts';
 import type { Gender, Mention, Person, Reference, Sentence, Token } from '#assistant/offline/model.ts';
 import { phrase } from '#assistant/offline/phrase.ts';
-import { isIn } from '#assistant/offline/vocabulary.ts';
 import { toLow } from '#assistant/text/tokens.ts';
 import { givenNameGender } from '#names/given-names.ts';
 
 const isOf = (words: readonly string[], full: readonly string[]): boolean =>
-  (words[0]!.length === 1 && words.at(-1) === full.at(-1) && full[0]!.startsWith(words[0]!)) ||
+  (words[0]!.length === 1 && full[0]!.startsWith(words[0]!)) ||
   (words.length < full.length &&
     (words[0] === full[0]
       ? words.every((word) => full.includes(word))
@@ -75,31 +74,6 @@ function isSameInBrackets(sentences: readonly Sentence[], before: Mention, menti
   );
 }
 
-/** Tells whether a mention is joined to the next one by `and` or a comma. */
-const isJoined = (sentences: readonly Sentence[], first: Mention, second: Mention | undefined): boolean => {
-  if (!second || second.sentence !== first.sentence) return false;
-  const tokens = sentences[first.sentence]!.tokens.slice(first.to, second.from);
-  return tokens.length > 0 && tokens.every(({ low }) => isIn('AND', low));
-};
-
-/** Returns the indexes of the mentions in the list of names that ends with `last`. */
-function listEnding(sentences: readonly Sentence[], mentions: readonly Mention[], last: number): number[] {
-  let first = last;
-  while (first > 0 && isJoined(sentences, mentions[first - 1]!, mentions[first])) first--;
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
-}
-
-/** Returns the indexes of the list of names that begins with a mention. */
-function listBeginning(
-  sentences: readonly Sentence[],
-  mentions: readonly Mention[],
-  first: number,
-): number[] {
-  let last = first;
-  while (isJoined(sentences, mentions[last]!, mentions[last + 1])) last++;
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
-}
-
 const calledSo = phrase('(who:(she|he) {BE_SHORT} [called|named]|who:(her|his) name {BE_SHORT}) $');
 const genderOfTitle = (title: string): Gender | undefined =>
   (['female', 'male'] as const).find((gender) => titlesOfGender[gender].has(title)) ?? genderOfNoun(title);
@@ -126,21 +100,21 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
   const isDenied = (mention: Mention, previous: Mention | undefined): boolean =>
     previous?.sentence === mention.sentence && denial.occurs(toItems(between(sentences, previous, mention)!));
   const mentions = found.filter((mention, i) => !isDenied(mention, found[i - 1]));
-  const people: { words: string[]; person: Person }[] = [];
-  const same = ({ words }: Mention): Person | undefined =>
-    people.find((other) => other.words.join(' ') === words.join(' '))?.person;
-  const longer = ({ words }: Mention): Person | undefined =>
-    people.find((other) => isOf(words, other.words))?.person;
+  /** The people by the words of their names, the longest name first. */
+  const people = new Map<string, Person>();
+  const personOf = ({ words }: Mention): Person | undefined =>
+    people.get(words.join(' ')) ?? [...people].find(([name]) => isOf(words, name.split(' ')))?.[1];
   for (const mention of mentions.toSorted((a, b) => b.words.length - a.words.length))
-    if (!same(mention) && !longer(mention)) {
-      const person = { name: mention.name, gender: genderOfMention(sentences, mention) };
-      people.push({ words: mention.words, person });
-    }
+    if (!personOf(mention))
+      people.set(mention.words.join(' '), {
+        name: mention.name,
+        gender: genderOfMention(sentences, mention),
+      });
   let last: Reference | undefined;
   const references = mentions.map((mention): Reference => {
     const before = toItems(sentences[mention.sentence]!.tokens.slice(0, mention.from));
     const isAlias = last && (alias.occurs(before) || isSameInBrackets(sentences, last, mention));
-    last = { ...mention, person: (isAlias ? last?.person : undefined) ?? same(mention) ?? longer(mention)! };
+    last = { ...mention, person: (isAlias ? last?.person : undefined) ?? personOf(mention)! };
     return last;
   });
   const denied = new Set<Reference>();
@@ -152,15 +126,9 @@ export function toReferences(sentences: readonly Sentence[], found: readonly Men
     const isOther = notIt.occurs(before) && itWas.occurs(words);
     if (!isExchanged && !isOther && !isCorrected(sentences, wrong, right)) continue;
     const isNot = isExchanged || sentences[wrong.sentence]!.tokens[wrong.from - 1]?.low === 'not';
-    const [old, better] = [listEnding(sentences, references, i), listBeginning(sentences, references, i + 1)];
-    const isList = !isNot && old.length > 1 && old.length === better.length;
-    if (isList)
-      for (const [at, j] of old.entries())
-        references[j] = { ...references[j]!, person: references[better[at]!]!.person };
-    else
-      for (const [j, { person }] of references.entries())
-        if (j === i || (isNot && j < i && person === wrong.person))
-          references[j] = { ...references[j]!, person: right.person };
+    for (const [j, { person }] of references.entries())
+      if (j === i || (isNot && j < i && person === wrong.person))
+        references[j] = { ...references[j]!, person: right.person };
     if (isNot) denied.add(references[i]!);
   }
   return references.filter((reference) => !denied.has(reference));

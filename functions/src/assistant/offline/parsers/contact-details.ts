@@ -10,22 +10,20 @@ import type {
   Reference,
   Scene,
 } from '#assistant/offline/model.ts';
-import { peopleIn, phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
-import { textOf } from '#assistant/offline/sentence-items.ts';
-import { wordItems } from '#assistant/text/sentences.ts';
+import { peopleIn, phrase, rules, switchedOff } from '#assistant/offline/phrase.ts';
+import { around, textOf } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { wordItems } from '#assistant/text/sentences.ts';
 import { toLow } from '#assistant/text/tokens.ts';
 import { readPlace } from '#assistant/text/places.ts';
-import { birth, isGloss, isRelative } from './relatives.ts';
+import { birth, isGloss } from './relatives.ts';
 import { topicsOf } from './topics.ts';
 
 /** Clauses whose contact details belong to no named person. */
-export const nobodys: Rule[] = [
-  ...rules('not a detail', {}, [
-    'mine: (my|our) [..1] {MY_DETAIL} ({BE_SHORT}|..2 {CONTACT}) // My number is 512-555-0100, tell Ana',
-    "ofRelative: {THEIR} {PERSON_NOUN} 's [..1] {DETAIL} // Ana is fine, her sister's number is 512-555-0100",
-  ]),
-];
+export const nobodys = rules('not a detail', {}, [
+  'mine: (my|our) [..1] {MY_DETAIL} ({BE_SHORT}|..2 {CONTACT}) // My number is 512-555-0100, tell Ana',
+  "ofRelative: {THEIR} {PERSON_NOUN} 's [..1] {DETAIL} // Ana is fine, her sister's number is 512-555-0100",
+]);
 /** Rules that are not written as phrases. */
 export const detailRules: readonly { name: string; example: string }[] = [
   { name: 'detail/email', example: "Ben's email is ben@home.example" },
@@ -39,12 +37,11 @@ export const detailRules: readonly { name: string; example: string }[] = [
 const denied = phrase('({OLD} [..1] $|instead of $|{OLD} [..1] {DETAIL} ({BE}|:) $|{CHANGED} ..6 from $)');
 const fax = phrase('{FAX} [no|number|:|.]* $');
 const ownCorrection = phrase('({CORRECTION}|actually|now|new)');
-const birthdays = phrase('{BIRTHDAYS}');
-const notBirthday = phrase("({BIRTHDAY}) ({BE}|not|n't|isn't|isn’t|wasn't)*");
 
 /** Matches an address that belongs to an occasion and not to a person: `Lunch with Ana at 14 Elm Street`. */
 const meetingPlace = phrase('({EVENT}|{OCCASION}|viewing|meeting) ..4 [@] ..2 at {NUMBER} ..4 {STREET}');
 
+const birthdays = phrase('(birthday|bday|birthdays|bdays)');
 const SHORTEST_IN_ADDRESS = 4;
 
 const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || kind === 'phone';
@@ -52,13 +49,9 @@ const isContact = ({ kind }: { kind: string }): boolean => kind === 'email' || k
  * Tells whether a name only explains another, so that a number after it is not theirs: Marlowe in `Jess
  * (Marlowe's mom)`.
  */
-const isOwner = (clause: Clause, reference: Reference): boolean => {
-  const { items } = clause;
-  const at = items.findIndex((item) => item.reference === reference);
-  return (
-    isGloss(clause, reference) || (items[at + 1]?.word === "'s" && isRelative(items[at + 2]?.word ?? ''))
-  );
-};
+const isOwner = (clause: Clause, reference: Reference): boolean =>
+  isGloss(clause, reference) || ofRelative.occurs(around(clause, reference)[1]);
+const ofRelative = phrase("^ 's {PERSON_NOUN}");
 
 /** Returns a clause's email addresses and phone numbers, without corrected ones. */
 const contactsIn = (clause: Clause): { item: Item; at: number }[] =>
@@ -71,25 +64,29 @@ const contactsIn = (clause: Clause): { item: Item; at: number }[] =>
 function ownerOf(clause: Clause, at: number, antecedent: Antecedent): Person | undefined {
   const before = clause.items.slice(0, at);
   const named = before.flatMap(({ reference }) => (reference ? [reference] : []));
-  const pronoun = before.findLast(({ word }) => /^(?:he|she|his|hers?)$/.test(word))?.word;
+  const pronoun = before.findLast(({ word }) => /^(?:he|she|his|her)$/.test(word))?.word;
   const reference = named.findLast((one) => !isOwner(clause, one)) ?? (pronoun ? undefined : named.at(-1));
   if (reference) return reference.person;
-  return pronoun ? antecedent.one(pronoun === 'hers' ? 'her' : pronoun) : undefined;
+  return pronoun ? antecedent.one(pronoun) : undefined;
 }
 
 /** Returns the only person whose name an email address contains. */
 function namedIn(address: string, references: readonly Reference[]): Person | undefined {
   const letters = toLow(address).split('@')[0]!;
-  const parts = letters.split(/[^\p{L}]+/u).filter(({ length }) => length >= SHORTEST_IN_ADDRESS);
-  const fitting = references.filter(({ words }) =>
-    words.some(
-      (word) =>
-        (word.length >= SHORTEST_IN_ADDRESS && letters.includes(word)) ||
-        parts.some((part) => word.startsWith(part)),
-    ),
-  );
-  const people = new Set(fitting.map(({ person }) => person));
-  return people.size === 1 ? fitting[0]!.person : undefined;
+  const isNamed = (word: string): boolean => word.length >= SHORTEST_IN_ADDRESS && letters.includes(word);
+  const people = new Set(references.filter(({ words }) => words.some(isNamed)).map(({ person }) => person));
+  return people.size === 1 ? [...people][0] : undefined;
+}
+
+/**
+ * Returns a clause's text. Where a date is corrected, as in `isn't May 3, it's May 13`, only the second one
+ * stays.
+ */
+function birthdayText(clause: Clause): string {
+  const text = clause.sentence.text.slice(clause.start - clause.sentence.start);
+  const denial =
+    /\b(birthday|bday) (?:isn['’]t|is not|is n't|wasn['’]t) [^,;]+[,;] (?:but |it['’]?s |it is )*/i;
+  return denial.test(text) ? text.replace(denial, '$1 is ') : textOf(clause);
 }
 
 /** Reads a date after each name, as in `Birthdays: Lorenzo June 18, Abdul Nov 30`. */
@@ -106,19 +103,6 @@ function listedBirthdays(clause: Clause, today: string): [Person, string][] {
     const birthday = readDay(text.toLowerCase(), today);
     return birthday ? [[reference.person, birthday]] : [];
   });
-}
-
-/**
- * Returns a clause's text. Where a date is corrected, as in `isn't May 3, it's May 13`, only the second one
- * stays.
- */
-function birthdayText(clause: Clause): string {
-  const text = clause.sentence.text.slice(clause.start - clause.sentence.start);
-  const denial =
-    /\b(birthday|bday) (?:isn['’]t|is not|is n't|wasn['’]t) [^,;]+[,;] (?:but |it['’]?s |it is )*/i;
-  return denial.test(text) && notBirthday.occurs(clause.items)
-    ? text.replace(denial, '$1 is ')
-    : textOf(clause);
 }
 
 /** Tells whether a clause is part of a line such as `name - place - job`. */
@@ -180,12 +164,10 @@ export const contactDetails: Parser = (scene: Scene, found) => {
     const owners = clause.references.filter((one) => isOwner(clause, one)).map(({ person }) => person);
     const about = topics.of[i]!.filter((person, _, { length }) => length < 2 || !owners.includes(person));
     const antecedent = topics.antecedents[i]!;
-    const inSentence = (other: Clause): boolean =>
-      other.sentence === clause.sentence && other.references.length > 0;
-    const near =
-      clauses.slice(i).find(inSentence)?.references[0] ??
-      clauses.slice(0, i).findLast(inSentence)?.references.at(-1);
-    const subject = about.at(-1) ?? antecedent.one('') ?? near?.person ?? latest;
+    const near = clauses.find(
+      ({ sentence, references }) => sentence === clause.sentence && references.length > 0,
+    );
+    const subject = about.at(-1) ?? antecedent.one('') ?? near?.references[0]!.person ?? latest;
     latest = peopleIn(clause.items).at(-1) ?? latest;
     return detailsIn(clause, subject, antecedent, scene).flatMap(
       ({ rule, person, fields }): ContactDetail[] => {

@@ -1,6 +1,6 @@
-import type { Clause, Intent, Item, Refiner, Sentence } from '#assistant/offline/model.ts';
+import type { Clause, Intent, Item, Sentence } from '#assistant/offline/model.ts';
 import { tagClauses } from '#assistant/offline/tags/requests.ts';
-import { phrase, rules, type Rule } from '#assistant/offline/phrase.ts';
+import { phrase, rules } from '#assistant/offline/phrase.ts';
 import { toLow } from '#assistant/text/tokens.ts';
 
 const addressed = phrase('{INJECTION}');
@@ -51,12 +51,6 @@ export function findInjected(sentences: readonly Sentence[]): boolean[] {
   });
 }
 
-/** Drops findings from sentences that give instructions to the software. */
-export const quotedInstructions: Refiner = (found, { clauses, intents }) => {
-  const injected = new Set<Clause>(clauses.filter((_, i) => intents[i] === 'injected'));
-  return found.filter(({ clause }) => !injected.has(clause));
-};
-
 const asks = phrase('^ ({POLITE})* ({ACT}|{FILING})');
 const isPoliteQuestion = phrase('^ ..6 (can|could|would|will|please|pls)');
 const asksFor = phrase('^ ..3 (can|could|would|will|shall|may) (you|u|we|i|@)');
@@ -64,36 +58,27 @@ const asksFor = phrase('^ ..3 (can|could|would|will|shall|may) (you|u|we|i|@)');
 const toContacts = phrase('(to|into|in) {MY_CONTACTS}');
 
 /** Clauses with nothing to remember: questions, to-dos, and remarks about the stored record. */
-export const questions: Rule[] = [
-  ...rules('question', {}, [
-    'word: ^ !(what ... (is|was) that) !(who ..3 :) {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
-  ]),
-];
-export const notes: Rule[] = [
-  ...rules('record', {}, [
-    "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Don't tag Ben yet",
-    'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
-    'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there, so untag Ana from choir',
-    'stays: (^ ({POLITE})* leave {WHO} [be]|only ... (keep|keeps)) // Leave Ben in choir',
-    'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Saw Ben. His phone stays the same',
-    'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
-  ]),
-];
-export const todos: Rule[] = [
-  ...rules('todo', {}, [
-    'verb: ^ !(book (club|swap|fair|launch|reading)) {TODO} !( (from|with) @ ) // Remind me to call Ana',
-    'command: ^ ({POLITE})* (tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
-    'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
-  ]),
-];
+export const questions = rules('question', {}, [
+  'word: ^ !(what ... (is|was) that) !(who ..3 :) {QUESTION_WORD} [..1] [many|much|long|often] {ASKING_VERB} // when is Ben moving',
+]);
+export const notes = rules('record', {}, [
+  "never: ^ [please|pls] (don't|dont|do not|never) [you] {TAG_ACT} // Don't tag Ben yet",
+  'notHim: ^ ({CORRECTION_START}|it|was|,)* {NOT_IT} [the] @ [(or|and) @] $ // Correction, it was not Ana',
+  'notThere: ^ @ [and @] {SHALL_BE} [really|now] (no longer|not) [be] ({ON_RECORD})* $ // Ana should no longer be listed there, so untag Ana from choir',
+  'same: ^ [{THEIR}|the|my|your|everything] {RECORD_WORD} ..4 (stays|stay|remains|unchanged|the same) // Saw Ben. His phone stays the same',
+  'update: ^ ({POLITE})* {UPDATE} ({RECORD_WORD}|@)* $ // Please update Ben',
+]);
+export const todos = rules('todo', {}, [
+  'verb: ^ !(book (club|swap|fair|launch|reading)) {TODO} !( (from|with) @ ) // Remind me to call Ana',
+  'command: ^ ({POLITE})* (tag|untag|label|unlabel|remove|delete|create) // Delete Ben',
+  'contact: ^ {REACH} (@|{HIM}|my|the|back|me) // Call Ana',
+]);
 
-export const adding: Rule[] = [
-  ...rules('add', {}, [
-    "command: ^ ({POLITE})* !(remember that ..1 @) {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
-    'toContacts: ^ ({POLITE})* ({ADD}|{PUT}|{FILING}) {PEOPLE} (in|into|to|on|onto|among) {MY_CONTACTS} // Put Inge Falk in my contacts',
-    'them: ^ ({POLITE})* !(remember that ..1 @) {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
-  ]),
-];
+export const adding = rules('add', {}, [
+  "command: ^ ({POLITE})* !(remember that ..1 @) {ADD_VERB} ({ADD_DETERMINER})* [..2] [(my|our|the) ..1 's [new] ..1] [,|:|-] @ !( (to|into|in) !({MY_CONTACTS}) ) // Add Ana Ruiz",
+  'toContacts: ^ ({POLITE})* ({ADD}|{PUT}|{FILING}) {PEOPLE} (in|into|to|on|onto|among) {MY_CONTACTS} // Put Inge Falk in my contacts',
+  'them: ^ ({POLITE})* !(remember that ..1 @) {ADD} ({ADD_THEM}|the (two|three)) !( (to|into|in|under|as|from) [the|my] ..1 {LIST_NOUN} ) // Met Ana Ruiz. Add her.',
+]);
 
 /**
  * Matches a correction, whose names are read like those of the clause before: `sorry, I meant Ana and Oscar`.

@@ -1,4 +1,3 @@
-import { isEnglishWord } from '#assistant/lexicon/english.ts';
 import { calendarWords } from '#assistant/lexicon/nouns.ts';
 import type {
   Clause,
@@ -13,57 +12,38 @@ import {
   isPeopleHead,
   announcedIn,
   announcementsIn,
-  isAnew,
   isOver,
-  listed,
+  seriesIn,
   type Announcement,
 } from '#assistant/offline/names/lists.ts';
-import { peopleIn, phrase, rules, switchedOff, type Rule } from '#assistant/offline/phrase.ts';
+import { peopleIn, phrase, rules, switchedOff } from '#assistant/offline/phrase.ts';
+import { around } from '#assistant/offline/sentence-items.ts';
 import { wordItems } from '#assistant/text/sentences.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
+import { fictionIn, passing } from '#assistant/offline/refiners/strangers.ts';
 import { birth, isNewborn, ownerOf } from './relatives.ts';
 
-interface Introducing {
-  /** The person is new even if the name equals a known one. */
-  isCertain?: true;
-  /** The match does not count if the person is a relative of someone else. */
-  isOwn?: true;
-  /** The match is searched in the clause without its leading words. */
-  isCore?: true;
-}
-
 /** Rules for phrases that introduce people. The part marked `who:` holds their names. */
-export const introductionRules: Rule<Introducing>[] = [
-  ...rules('introduction', { isOwn: true }, [
-    "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",
-    'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..5] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
-    "thereIs: there {BE_SHORT} (a|an|this|another|some|somebody|someone) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
-  ]),
-  ...rules('introduction', {}, [
-    "isCalled: ({SHE} ({BE_SHORT}|'re)|{SHES}) called who:{PEOPLE} // Talked to the new vet, she is called Inge",
-  ]),
-  ...rules('introduction', { isCertain: true }, [
-    'oneself: {INTRODUCE} {ONESELF} [as|:|,] who:{PEOPLE} // She introduced herself as Ana',
-  ]),
-  ...rules('introduction', { isCertain: true, isOwn: true }, [
-    'anew: (new|a|an|some|someone|somebody|another) ..5 (named|called) who:{PEOPLE} // I met a new girl named Ana',
-  ]),
-  ...rules('introduction', {}, [
-    "mineIs: (my|our) ..3 {IS_SHORT} [called|named] who:{PEOPLE} !('s) // Our plumber is Ana",
-  ]),
-  ...rules('introduction', { isCertain: true }, [
-    "notHere: {WAS_NOT} [yet] in (here|{MY_CONTACTS}) [yet|already|before] (:|,|{DASH}) who:{PEOPLE} // She wasn't in here yet: Ana Ruiz",
-  ]),
-  ...rules('introduction', { isCore: true }, [
-    'isMine: ^ who:{PEOPLE} ({BE_SHORT}|will be) [now|also|going to be|gonna be] (my|our) !({ADMIRED}) ..3 // Ana is my new dentist',
-  ]),
-];
-export const meeting: Rule<{ isNew?: true }>[] = [
-  ...rules('introduction', {}, ['met: {MEET} !((up|with)) ..12 who:{PEOPLE} // Met Ana']),
-  ...rules('introduction', { isNew: true }, [
-    'newPerson: new ..2 {NEW_NOUN} ..4 who:{PEOPLE} // New neighbour Ana',
-  ]),
-];
+export const introductionRules = rules('introduction', {}, [
+  "nameIs: <!({OWN_THING}) (name|names) ({BE_SHORT}|:) who:{PEOPLE} // My dentist's name is Ana",
+  'someoneCalled: {SOMEBODY} [{PLACE_WORD} ..5] [{BE_SHORT}] (named|called) who:{PEOPLE} // We hired one called Ana',
+  "thereIs: there {BE_SHORT} (a|an|this|another|some|somebody|someone) ..8 , who:@ !('s) // There was a woman at the talk, Inge Falk",
+  "isCalled: ({SHE} ({BE_SHORT}|'re)|{SHES}) called who:{PEOPLE} // Talked to the new vet, she is called Inge",
+  'oneself: {INTRODUCE} {ONESELF} [as|:|,] who:{PEOPLE} // She introduced herself as Ana',
+  'anew: (new|a|an|some|someone|somebody|another) ..5 (named|called) who:{PEOPLE} // I met a new girl named Ana',
+  "mineIs: (my|our) ..3 {IS_SHORT} [called|named] who:{PEOPLE} !('s) // Our plumber is Ana",
+  "notHere: {WAS_NOT} [yet] in (here|{MY_CONTACTS}) [yet|already|before] (:|,|{DASH}) who:{PEOPLE} // She wasn't in here yet: Ana Ruiz",
+  'isMine: ^ ({LEAD})* who:{PEOPLE} ({BE_SHORT}|will be) [now|also|going to be|gonna be] (my|our) !({ADMIRED}) ..3 // Ana is my new dentist',
+]);
+/** Rules whose people are new even if they have the name of a known person. */
+const certain = /(?:oneself|anew|notHere)$/;
+/** Rules that do not count if the person is a relative of someone else. */
+const ofOwn = /(?:nameIs|someoneCalled|thereIs|anew)$/;
+
+export const meeting = rules('introduction', {}, [
+  'met: {MEET} !((up|with)) ..12 who:{PEOPLE} // Met Ana',
+  'newPerson: new ..2 {NEW_NOUN} ..4 who:{PEOPLE} // New neighbour Ana',
+]);
 /** Rules that are not written as phrases. */
 export const announcementRules: readonly { name: string; example: string }[] = [
   { name: 'introduction/list', example: 'New people:\nInge Falk - nurse\nLazlo Kun - poet' },
@@ -74,23 +54,18 @@ export const announcementRules: readonly { name: string; example: string }[] = [
   { name: 'introduction/several', example: 'I met two people. Inge from Oslo and Lazlo, a poet.' },
   { name: 'introduction/more', example: 'Add Sunniva, she has the sailboat. Also Kjell, her skipper.' },
   { name: 'introduction/shorthand', example: 'Inge Falk - Oslo - nurse' },
-  { name: 'introduction/profile', example: 'Inge Falk\nStaff Engineer at Kestrel | Munich' },
   { name: 'introduction/add', example: 'Add Inge Falk' },
   { name: 'introduction/addThem', example: 'Had lunch with Inge Falk. Add her.' },
 ];
 const metTheir = phrase("met @ 's [new] ..2 {PERSON_NOUN} !([,] @)");
-export const metLater: Rule[] = [
-  ...rules('introduction', {}, [
-    'metThem: (met {HIM}|{PLEASED} (meeting|to meet) {HIM}|first time ..3 (met|meet|meeting)) // Sat with Ana Ruiz. Nice to meet her',
-  ]),
-];
+export const metLater = rules('introduction', {}, [
+  'metThem: (met {HIM}|{PLEASED} (meeting|to meet) {HIM}|first time ..3 (met|meet|meeting)) // Sat with Ana Ruiz. Nice to meet her',
+]);
 const relative = phrase("@ 's ..2 [..4 ,] who:@");
 const atTheirs = phrase("(at|in|to|from|near) who:@ 's");
+const hostsIn = ({ items }: Clause): Person[] => peopleIn(atTheirs.find(items)?.part('who') ?? []);
 /** Matches a person in a work, who is not introduced: `a limerick about a man called Keith`. */
-const userToo = phrase('(i|me|we|us)');
 const hearsay = phrase('(about|of|by|starring|featuring) (a|an|some) ... (called|named) @');
-/** People met only in passing, such as a waiter or an Uber driver. */
-export const passing = phrase('<!((about|for|of)) {PASSING}');
 const listHead = phrase('^ head:..9 {DASH} list:(@ ...) $');
 const owned = phrase("@ 's ..1 [please] [:|,|-] @");
 const couple = phrase('({JOIN}|with) {WHOSE} ..2 $');
@@ -100,14 +75,6 @@ const shorthand = phrase('^ @ ({DASH}|{OPEN}|/|{BAR}|, !(@)|from|<|{CONTACT})');
 const separator = phrase('({DASH}|,|{OPEN}|{BAR}|/)');
 const eventful = phrase('{EVENTFUL}');
 const birthday = phrase('{BIRTHDAY}');
-/** Matches the line under a name in a profile: `Staff Engineer at Kestrel | Munich`. */
-const profile = phrase('^ ..3 {PERSON_NOUN} (at|{BAR}|of|for|,|@) ... $');
-const alone = phrase('^ @ [.|,|!] $');
-const headsProfile = ({ items, sentence }: Clause, next: Clause | undefined): boolean =>
-  alone.occurs(items) &&
-  sentence.opensLine &&
-  next?.sentence.opensLine === true &&
-  profile.occurs(wordItems(next.sentence.tokens));
 const group = phrase('({GROUP_WORD}|the (two|three))');
 const single = phrase('(him|her|this|that)');
 
@@ -121,15 +88,9 @@ const isJoinedAt = (clause: Clause, { from }: Reference): boolean => {
 /** Returns a person and the people joined to them in the clause: `Ana, a nurse, and her husband Tom`. */
 function joinedFrom(clause: Clause, first: Reference): Person[] {
   const at = clause.references.indexOf(first);
-  const isJoined = (reference: Reference): boolean => {
-    const before = clause.items.slice(
-      0,
-      clause.items.findIndex((item) => item.reference === reference),
-    );
-    return (
-      isJoinedAt(clause, reference) || (couple.occurs(before) && ownerOf(clause, reference) !== undefined)
-    );
-  };
+  const isJoined = (reference: Reference): boolean =>
+    isJoinedAt(clause, reference) ||
+    (couple.occurs(around(clause, reference)[0]) && ownerOf(clause, reference) !== undefined);
   const isOwner = ({ to }: Reference): boolean => clause.sentence.tokens[to]?.low === "'s";
   return clause.references
     .filter((reference, i) => i === at || (i > at && isJoined(reference) && !isOwner(reference)))
@@ -164,15 +125,12 @@ function metIn(clause: Clause): Named[] {
     const match = rule.find(items);
     if (!match) continue;
     const rest = items.slice(match.from);
-    const by = items[match.from - 1];
-    const isOthers = by?.kind === 'word' && (by.reference ?? !isEnglishWord(by.word));
-    if (isOthers && !userToo.occurs(items.slice(0, items.indexOf(match.part('who')[0]!)))) continue;
     const whose = relative.find(rest);
     const first = (whose?.part('who') ?? match.part('who')).find(({ reference }) => reference)?.reference;
-    const host = peopleIn(atTheirs.find(items)?.part('who') ?? []);
-    const isOnlyOwner = !whose && (host.includes(first!.person) || metTheir.occurs(rest));
+    const hosts = hostsIn(clause);
+    const isOnlyOwner = !whose && ((first && hosts.includes(first.person)) || metTheir.occurs(rest));
     if (!first || isOnlyOwner || isNewborn(clause, first)) continue;
-    const isCertain = rule.isNew === true;
+    const isCertain = rule.name.endsWith('newPerson');
     return joinedFrom(clause, first).map((person) => ({ rule: rule.name, person, isCertain }));
   }
   return [];
@@ -195,18 +153,15 @@ function introducedIn(
     if (!switchedOff.has(rule)) named.push(...people.map((person) => ({ rule, person, isCertain })));
   };
   for (const rule of introductionRules) {
-    if (rule.isOwn && (isOthers || isPassing || hearsay.occurs(items) || birth.occurs(sentenceItems)))
-      continue;
-    const words = rule.isCore ? core : items;
-    for (let match = rule.find(words); match; match = rule.find(words, match.to))
-      name(
-        rule.name,
-        peopleIn(match.part('who')).filter((person) => own.includes(person)),
-        rule.isCertain,
-      );
+    const isNobodys = isOthers || isPassing || hearsay.occurs(items) || birth.occurs(sentenceItems);
+    if (ofOwn.test(rule.name) && isNobodys) continue;
+    for (const { part } of rule.all(items)) {
+      const people = peopleIn(part('who')).filter((person) => own.includes(person));
+      name(rule.name, people, certain.test(rule.name));
+    }
   }
   const head = listHead.find(core);
-  if (head && isPeopleHead(head.part('head'))) name('introduction/list', listed(head.part('list')));
+  if (head && isPeopleHead(head.part('head'))) name('introduction/list', seriesIn(head.part('list')));
   if (isShorthand(clause)) name('introduction/shorthand', [clause.references[0]!.person]);
   for (const { name: rule, occurs } of metLater)
     if (occurs(core)) name(rule, [...latest, ...peopleIn(items)].slice(-1));
@@ -225,9 +180,11 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
   const seen: Person[] = [];
   const latest: Person[] = [];
   let announcements: Announcement[] = [];
+  const invented = fictionIn(clauses);
   for (const [i, clause] of clauses.entries()) {
     const intent = intents[i]!;
-    if (intent === 'ignore' || intent === 'injected') continue;
+    const isInvented = invented.has(clause.sentence) && intent !== 'add';
+    if (intent === 'ignore' || intent === 'injected' || isInvented) continue;
     const introduce = ({ rule, person, isCertain }: Named, scene?: Clause): void => {
       if (isKnown(person) && !isCertain) return;
       const before = found.find((other) => other.person === person);
@@ -240,23 +197,18 @@ export const introductions: Parser = ({ clauses, intents, isKnown }: Scene) => {
     };
     const named = introducedIn(clause, intent, seen, latest);
     for (const one of named) introduce(one);
-    if (headsProfile(clause, clauses[i + 1]) && !switchedOff.has('introduction/profile'))
-      introduce({ rule: 'introduction/profile', person: clause.references[0]!.person, isCertain: false });
     const own = ownReferences(clause).map(({ person }) => person);
     announcements = announcements.filter((announcement) => !isOver(announcement, clause));
     for (const announcement of announcements) {
       const rule = `introduction/${announcement.kind}`;
-      const people = clause.sentence.speaker ? [] : announcedIn(announcement, clause);
-      for (const person of people) introduce({ rule, person, isCertain: isAnew(announcement) });
+      const people = announcedIn(announcement, clause);
+      for (const person of people) introduce({ rule, person, isCertain: announcement.kind === 'more' });
       if (announcement.kind !== 'several')
         for (const person of [...people, ...named.map((one) => one.person)])
-          if (found.some((one) => one.person === person))
-            introduce({ rule, person, isCertain: false }, announcement.clause);
+          introduce({ rule, person, isCertain: false }, announcement.clause);
     }
-    if (own.length > 0)
-      announcements = announcements.filter(({ kind }) => /^(?:list|items|several|more)$/.test(kind));
     if (intent !== 'tag') announcements.push(...announcementsIn(clause, intent));
-    const hosts = peopleIn(atTheirs.find(clause.items)?.part('who') ?? []);
+    const hosts = hostsIn(clause);
     const isOpen = (person: Person): boolean => !isKnown(person) && !hosts.includes(person);
     latest.push(...peopleIn(clause.items).filter(isOpen));
     seen.push(...own.filter(isOpen));

@@ -12,8 +12,6 @@ const past = phrase('{PAST}');
 const dateless = phrase(
   "(like|than|as|next ..1|since ..6|<!({OFFSPRING}|{BE}) born|until|{IS} [on]|(it|that|he|she|who|there|{BIRTHDAY}|{OCCASION}) 's [on]|<!({NOTES}) from) $",
 );
-/** Matches words before a day that is only talked of: `texted Ana about Saturday`. */
-const topical = phrase('(about|re|regarding) $');
 /**
  * Matches an occasion that is only named, and so has happened, whatever verb follows: `Coffee with Ana on
  * Friday`.
@@ -51,7 +49,6 @@ function isAhead(clause: Clause, rest: readonly Item[], { start, end }: FoundDat
   const stop = after.findIndex(({ word }) => /^(?:[,;.!]|[-–—]+)$/.test(word));
   const here = after.slice(0, stop < 0 ? undefined : stop);
   const [next, then] = [firstOf(future, here), firstOf(past, here)];
-  if (then === 0) return false;
   if (coming !== gone || coming >= 0) return coming >= gone;
   if (touching.occurs(before)) return false;
   return next >= 0 && (then < 0 || next < then);
@@ -78,14 +75,14 @@ export function isTodaysHead(clause: Clause, today: string): boolean {
 /** Returns the date phrase that says when the clause's event happened. */
 function ownDay(clause: Clause, rest: readonly Item[], today: string): FoundDate | undefined {
   const text = textOf(clause);
-  if (readBirthday(text, today) && !birth.occurs(clause.items) && !/\bmy (?:birthday|bday)\b/i.test(text))
-    return undefined;
+  const isOwn = birth.occurs(clause.items) || /\bmy (?:birthday|bday)\b/i.test(text);
+  if (!isOwn && readBirthday(text, today)) return undefined;
   if (isTodaysHead(clause, today)) return undefined;
   const days = findDates(text, today).filter((found) => {
     if (found.date === null || (/^since\b/i.test(found.text) && !sinceDay.test(found.text))) return false;
     if (clause.sentence.speaker && !sure.test(found.text) && !past.occurs(rest)) return false;
     const before = clause.items.filter((item) => item.end <= clause.start + found.start);
-    if (dateless.occurs(before) || (/day$/i.test(found.text) && topical.occurs(before))) return false;
+    if (dateless.occurs(before)) return false;
     return (
       sure.test(found.text) ||
       !(isAhead(clause, rest, found) || (!past.occurs(rest) && monthOnly.test(found.text)))
@@ -139,7 +136,7 @@ export const statements: Parser = (scene, found) => {
       lead?.sentence === clause.sentence && of[i - 1]!.length === 0 && header.occurs(lead.items);
     const people = new Set(of[i]!);
     return [...people].flatMap((person) =>
-      (isHeaded && intents[i - 1] === 'statement' ? [lead, clause] : [clause]).map((part): Statement => ({
+      (isHeaded ? [lead, clause] : [clause]).map((part): Statement => ({
         kind: 'statement',
         rule,
         clause: part,

@@ -41,7 +41,7 @@ function toAntecedent(
 /** Returns the people a third-person pronoun refers to. */
 function peopleMeant(pronoun: string, { focus, one, group, opened }: Antecedent): Person[] {
   if (/^(?:both|they|them|their|all)$/.test(pronoun)) {
-    const several = focus.length > (pronoun === 'both' ? 1 : 0) ? focus : group();
+    const several = focus.length > 0 ? focus : group();
     return [...(several.length > 0 ? several : opened(pronoun))];
   }
   return [one(pronoun)].filter((person) => person !== undefined);
@@ -110,10 +110,6 @@ export const topicRules: readonly { name: string; example: string }[] = [
 const isOn = (way: string): boolean => !switchedOff.has(`memory/${way}`);
 
 const talk = phrase('{TALK}');
-/** Matches words that only name somebody who told what follows. */
-const teller = phrase('^ (according to|as per|per|via|says) @ [,|:] $');
-/** Matches the name at the start of a list item: `Inge Falk - `. */
-const isCardHead = phrase('^ @ ({DASH}|,|{BAR})* $');
 
 /** Tells whether a clause heads a list of what was discussed: `1:1 w/ Ana today:`. */
 const isTalkHead = ({ sentence, items }: Clause, next: Clause | undefined): boolean =>
@@ -138,7 +134,6 @@ function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undef
   const isSaid = intent === 'statement' || intent === 'add';
   const isFragment =
     isSaid &&
-    !isIn('CORRECTION_WORD', first) &&
     items.at(-1)!.end === sentence.tokens.at(-1)!.end &&
     items.filter(({ kind }) => kind === 'word' || kind === 'number').length > 2 &&
     items.length <= LONGEST_FRAGMENT &&
@@ -156,10 +151,6 @@ function continuesAbout(clause: Clause, previous: Clause, intent: Intent | undef
 /** Returns the people introduced so far. */
 export const introducedIn = (found: readonly Finding[]): Set<Person> =>
   new Set(found.flatMap((finding) => (finding.kind === 'introduction' ? [finding.person] : [])));
-
-/** Tells whether a name only says whose place it was: `at Ana's, `. Pronouns after it rather mean others. */
-const isHost = ({ sentence: { tokens } }: Clause, to: number): boolean =>
-  tokens[to]?.low === "'s" && tokens[to + 1]?.kind !== 'word';
 
 const cache = new WeakMap<Scene, Topics>();
 
@@ -195,23 +186,16 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
       .filter((reference) => !isGloss(clause, reference))
       .map(({ person }) => person)
       .filter((person) => !others.has(person));
-    const first = clause.core[0]?.word ?? '';
     const about = (): [way: string, people: Person[]] => {
       if (intents[i] === 'ignore' || intents[i] === 'injected' || isDateOnly(clause)) return ['none', []];
-      if (teller.occurs(clause.core)) return ['none', []];
       if (sentence.speaker && isOn('chat')) {
         const { speaker } = sentence;
         const writer = references.find(({ words }) => speaker.split(' ').includes(words[0]!))?.person;
         const eligible = named.filter((person) => person !== writer);
-        const pronoun = /^(?:he|she)$/.test(first) ? antecedent.one(first) : undefined;
-        const others = pronoun
-          ? [pronoun]
-          : ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
+        const others = ways['subject']!({ core: clause.core, eligible, antecedent, isPerson });
         return ['chat', others ?? (writer ? [writer] : [])];
       }
-      const head = sentence.isItem ? clauses.find((one) => one.sentence === sentence)! : clause;
-      if (clause !== head && named.length === 0 && isCardHead.occurs(head.items))
-        return ['continued', peopleIn(head.items)];
+      const first = clause.core[0]?.word ?? '';
       const isGoingOn =
         last.length === 1 && /[^s]s$/.test(first) && isFiniteVerb(first) && !isIn('REPORTING', first);
       if (isGoingOn && named.length > 0) return ['continued', [...last, ...named]];
@@ -225,7 +209,7 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
       return ['continued', isContinued && isOn('continued') ? last : [...headed]];
     };
     const [way, found] = about();
-    const object = sentence.speaker ? undefined : embedded.find(clause.core)?.part('who')[0]?.word;
+    const object = embedded.find(clause.core)?.part('who')[0]?.word;
     const more = way !== 'none' && object ? antecedent.opened(object) : [];
     const of = [...new Set([...found, ...more])];
     topics.rules.push(`memory/${way}`);
@@ -234,11 +218,7 @@ export function topicsOf(scene: Scene, found: readonly Finding[]): Topics {
     topics.antecedents.push(antecedent);
     if (intents[i] === 'injected') continue;
     const next = of.length > 0 ? of : named;
-    const hosts = new Set(
-      clause.references.filter(({ to }) => isHost(clause, to)).map(({ person }) => person),
-    );
-    const byWeight = next.toSorted((a, b) => Number(hosts.has(b)) - Number(hosts.has(a)));
-    if (next.length > 0) focus = [...new Set(byWeight)];
+    if (next.length > 0) focus = [...new Set(next)];
     recent = [...new Set([...next.toReversed(), ...named.toReversed(), ...recent])];
   }
   cache.set(scene, topics);

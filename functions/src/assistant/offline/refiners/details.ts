@@ -28,8 +28,10 @@ const wasWrong = phrase("^ [i] (got|had|have|wrote|saved) [down] (@ 's|{THEIR}) 
 /** Returns the findings of one kind. */
 export const ofFinding = <Kind extends Finding['kind']>(found: readonly Finding[], kind: Kind) =>
   found.filter((finding): finding is Extract<Finding, { kind: Kind }> => finding.kind === kind);
-const tellsDetail = ({ fields }: ContactDetail): boolean =>
-  Object.keys(fields).some((field) => field !== 'city' && field !== 'state' && field !== 'zip');
+
+/** Tells whether contact details say more than where somebody lives. */
+export const hasContact = (fields: Fields): boolean =>
+  Object.keys(fields).some((field) => field !== 'city' && field !== 'state');
 
 const metOwned = phrase("met owner:@ 's ..8 [,] owned:@");
 /** Matches a reason that is news, as in `take the client tag off Ana, she's retired`. */
@@ -57,7 +59,7 @@ export const emptyStatements: Refiner = (found, { clauses, intents }) => {
 
 /** Marks statements that give only contact details, and nothing to remember. */
 export const bareDetails: Refiner = (found) => {
-  const telling = new Set(ofFinding(found, 'detail').flatMap((detail) => detail.clauses ?? [detail.clause]));
+  const telling = new Set(ofFinding(found, 'detail').flatMap((detail) => detail.clauses ?? []));
   return found.map((finding): Finding => {
     if (finding.kind !== 'statement') return finding;
     const { clause } = finding;
@@ -71,21 +73,16 @@ export const bareDetails: Refiner = (found) => {
 
 /** Joins the contact details of each person. The first value counts unless a later one corrects it. */
 export const joinedDetails: Refiner = (found) => {
-  const joined = new Map<Person, Fields>();
-  const first = new Map<Person, ContactDetail>();
-  for (const detail of ofFinding(found, 'detail')) {
-    const { person, fields, clause } = detail;
-    joined.set(
-      person,
-      isCorrection(clause) ? { ...joined.get(person), ...fields } : { ...fields, ...joined.get(person) },
-    );
-    const clauses = [
-      ...(first.get(person)?.clauses ?? []),
-      ...(detail.clauses ?? (tellsDetail(detail) ? [clause] : [])),
-    ];
-    first.set(person, { ...(first.get(person) ?? detail), clauses });
-  }
-  const details = [...first].map(([person, detail]) => ({ ...detail, fields: joined.get(person)! }));
+  const byPerson = Map.groupBy(ofFinding(found, 'detail'), ({ person }) => person);
+  const details = [...byPerson.values()].map((told): ContactDetail => ({
+    ...told[0]!,
+    fields: told.reduce<Fields>(
+      (known, { clause, fields }) =>
+        isCorrection(clause) ? { ...known, ...fields } : { ...fields, ...known },
+      {},
+    ),
+    clauses: told.filter(({ fields }) => hasContact(fields)).map(({ clause }) => clause),
+  }));
   return [...found.filter(({ kind }) => kind !== 'detail'), ...details];
 };
 
@@ -101,10 +98,6 @@ export const repeatedTags: Refiner = (found) => {
     return people.length > 0 ? [{ ...finding, people }] : [];
   });
 };
-
-/** Tells whether contact details say more than where somebody lives. */
-export const hasContact = (fields: Fields): boolean =>
-  Object.keys(fields).some((field) => field !== 'city' && field !== 'state');
 
 /** Drops a known person's new city from the contact details, because it is kept as news. */
 export const movesAsNews: Refiner = (found, { isKnown }) => {
