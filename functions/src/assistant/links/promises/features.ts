@@ -70,6 +70,22 @@ const speechOf = (own: readonly string[]): string =>
 const moodOf = (own: readonly string[]): string =>
   firstOf(own, ['might', 'must', 'would', 'get', 'will', 'ing']);
 
+/** Matches words that are told to somebody: `told Ana that`. */
+const told = phrase('{TELLING} ({NOW}|back|it|to|with)* [{TO_WHOM}] [that|,|:]');
+
+/** Returns whose deed is told in what the user said: `i` in `told Ana I'd come`, `they` in `told Ana he'd come`. */
+function innerOf(part: readonly Item[]): string {
+  const match = told.find(part);
+  const first = match && part[match.to];
+  if (!first) return 'none';
+  if (first.reference) return part[match.to + 1]?.word === "'s" ? 'thing' : 'name';
+  if (/^(?:i|we|id|ill)$/.test(first.word)) return 'i';
+  if (/^(?:he|she|they)$/.test(first.word)) return 'they';
+  if (/^(?:it|that|this|there)$/.test(first.word)) return 'it';
+  if (isIn('DETERMINER', first.word) || isIn('WHOSE', first.word)) return 'thing';
+  return first.kind === 'word' ? 'word' : 'none';
+}
+
 /** Returns a name for the wording of an undertaking. */
 export function formOf({ part }: Undertaking): string {
   const [speech, mood] = [speechOf(signsIn(part)), moodOf(signsIn(part))];
@@ -78,7 +94,7 @@ export function formOf({ part }: Undertaking): string {
 
 /** Returns what tells whether the user undertakes something. `before` are the undertakings found so far that are promises. */
 export function featuresOf(one: Undertaking, before: readonly Undertaking[]): string[] {
-  const { part, line, last, subject, whom, people, from } = one;
+  const { part, line, last, subject, whom, people, from, isAffirmed } = one;
   const own = signsIn(part);
   const lead = signsIn(line.items.slice(0, from));
   const deed = deedOf(part);
@@ -120,6 +136,9 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
     goes: latest?.line === line ? `on ${subject}` : 'new',
     size: people.length > 1 ? 'many' : 'one',
     speaker: line.sentence.speaker ? 'chat' : 'none',
+    inner: innerOf(part),
+    innerMood: `${innerOf(part)} ${mood} ${own.includes('not')}`,
+    affirmed: `${isAffirmed} ${subject}`,
     asked: last?.sentence.asks ? `asked ${subject}` : 'none',
     intents: [...new Set(line.intents)].join(' '),
   };
