@@ -66,9 +66,9 @@ export const linkWords: Record<string, string> = {
     'talk talked talks rope roped drag dragged drafted persuade persuaded sweet-talked nagged bullied guilted guilt-tripped coaxed pushed charmed dragooned strong-armed press-ganged pressed',
   /** Words that only confirm what was said before (AFFIRMS), and words that may stand beside them. */
   AFFIRMS:
-    'word promise promised promises agreed yes ok okay sure fine said told gave given swore sworn vowed shook deal confirmed holding counting relying expecting waiting asked accepted written booked bet',
+    'word promise promised promises agreed yes ok okay sure fine said told gave given swore sworn vowed shook deal confirmed holding counting relying expecting waiting asked accepted written wrote booked bet noted',
   AFFIRMING:
-    "i we he she they it its it's that this so to him her them you me my and on in at for with from have has had 've 's 'd 'm is are was be as is by too both the a no of course then there solemn firm honour honor hand hands writing way back backing out excuses doubt mistake stories ifs buts turning knows know would will 'll do did done for that's settled",
+    "i we he she they it its it's that this so to him her them you me my and on in at for with from have has had 've 's 'd 'm is are was be as is by too both the a no of course then there solemn firm honour honor hand hands writing way backing out excuses doubt mistake stories ifs buts turning knows know would will 'll do did done for that's settled down name list made nodded laughed thanked delighted glad happy pleased",
   /** Words before the verb that says what is undertaken. */
   BEFORE_DEED:
     "i we id ill to that not been have had has do did 'd 'll 've 'm am 're would will could can should shall must need needs needed got gotta ought better going gonna supposed meant bound obliged still yet just also really now then already definitely certainly surely always finally of course and but so know me myself him her them both all with my word yes ok okay sure back please in writing myself he she they it you 's is are was were be",
@@ -139,7 +139,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   OTHERS_PROMISE:
     "^ ({MARK}|{CONNECTOR}|{NOW}|{DATE_WORD})* (@|he|she|they) ({NOW}|has|have|had|'s|'ve)* ({PROMISING}|{AGREEING}|{OFFERING})",
   TO_USER: [
-    '(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty',
+    '(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|(wants|want|needs|need) ..6 back|mine|duty',
     "({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
   ],
   REMINDER:

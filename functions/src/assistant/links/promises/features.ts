@@ -1,6 +1,6 @@
 import type { Item, Person } from '#assistant/offline/model.ts';
 import { phrase, type Phrase } from '#assistant/offline/phrase.ts';
-import { isIn, basesOf } from '#assistant/offline/vocabulary.ts';
+import { isIn } from '#assistant/offline/vocabulary.ts';
 import { promiseSigns } from '#assistant/lexicon/promise-signs.ts';
 import { isCertainVerb } from '#assistant/lexicon/verbs.ts';
 import type { Undertaking } from './undertakings.ts';
@@ -34,20 +34,6 @@ export const deedOf = (part: readonly Item[]): Item | undefined =>
 export const isDay = (word: string): boolean =>
   isIn('DATE_WORD', word) || /^(?:tomorrow|tmrw|next|soon)$/.test(word);
 
-/** Returns the kind of the word that says what is undertaken. */
-function kindOf(item: Item | undefined, isBare = true): string {
-  if (!item) return 'none';
-  const { word, kind } = item;
-  if (!isBare && /^(?:put|let|read|set|cut|come)$/.test(word)) return 'did';
-  if (kind === 'number' || isIn('DETERMINER', word) || /^(?:it|for)$/.test(word)) return 'thing';
-  if (isDay(word)) return 'day';
-  if (isIn('SUBORDINATOR', word)) return 'preposition';
-  if (isIn('STATE', word)) return 'state';
-  if (isIn('GIVE_VERB', word)) return 'give';
-  if (basesOf(word).some((base) => isIn('GIVE_VERB', base))) return word.endsWith('ing') ? 'giving' : 'gave';
-  return isCertainVerb(word) ? 'did' : 'other';
-}
-
 /** Tells whether some items tell what somebody did, and not only said. */
 export const acts = (items: readonly Item[]): boolean =>
   items.some(
@@ -56,14 +42,6 @@ export const acts = (items: readonly Item[]): boolean =>
       !/s$|^'/.test(word) &&
       !['TELLING', 'AUXILIARY', 'PROMISING', 'GIVE_VERB', 'ASKING_USER'].some((name) => isIn(name, word)),
   );
-
-/** Returns the kind of the word after that which says what is undertaken. */
-function kindOfObject(item: Item | undefined): string {
-  if (!item) return 'none';
-  if (item.reference) return 'name';
-  if (isIn('HIM', item.word) || isIn('WHOSE', item.word)) return 'pronoun';
-  return item.kind === 'mark' ? 'mark' : kindOf(item);
-}
 
 const speechOf = (own: readonly string[]): string =>
   firstOf(own, ['promise', 'owe', 'agree', 'ask', 'offer', 'job', 'tell', 'note']);
@@ -100,7 +78,6 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
   const deed = deedOf(part);
   const speech = speechOf(own);
   const mood = moodOf(own);
-  const kind = kindOf(deed, subject === 'bare' || mood !== 'none');
   const object = deed ? part[part.indexOf(deed) + 1] : undefined;
   const time = own.includes('due') && own.includes('day') ? 'due' : firstOf(own, ['past', 'day']);
   const latest = before.at(-1);
@@ -115,19 +92,19 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
           : 'far';
   const kinds: Record<string, string> = {
     subject,
-    object: kindOfObject(object),
-    subjectObject: `${subject} ${mood !== 'none'} ${kindOfObject(object)}`,
+    object: object?.word ?? 'none',
     repeatsWhom: `${repeats} ${whom}`,
     acted: `${acts(part)} ${subject} ${speech !== 'none'}`,
     whom,
-    deed: kind,
+    deed: deed?.word ?? 'none',
+    subjectDeed: `${subject} ${deed?.word}`,
     speech,
     mood,
     time,
     speechMood: `${speech} ${mood}`,
     subjectSpeech: `${subject} ${speech}`,
     subjectMood: `${subject} ${mood}`,
-    form: `${subject} ${speech} ${mood} ${kind}`,
+    form: `${subject} ${speech} ${mood}`,
     whomSpeech: `${whom} ${speech}`,
     whomMood: `${whom} ${mood}`,
     timeMood: `${time} ${mood}`,
@@ -138,7 +115,8 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
     speaker: line.sentence.speaker ? 'chat' : 'none',
     inner: innerOf(part),
     innerMood: `${innerOf(part)} ${mood} ${own.includes('not')}`,
-    affirmed: `${isAffirmed} ${subject}`,
+    affirmed: `${isAffirmed}`,
+    affirmedSubject: `${isAffirmed} ${subject}`,
     asked: last?.sentence.asks ? `asked ${subject}` : 'none',
     intents: [...new Set(line.intents)].join(' '),
   };
@@ -146,6 +124,6 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
     ...Object.entries(kinds).map(([name, value]) => `${name} ${value}`),
     ...own.map((name) => `has ${name}`),
     ...lead.map((name) => `before ${name}`),
-    ...(deed ? [`deed = ${deed.word}`] : []),
+    ...new Set(part.flatMap(({ word, kind, reference }) => (kind === 'word' && !reference ? [`word ${word}`] : []))),
   ];
 }

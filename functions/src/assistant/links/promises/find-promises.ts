@@ -44,10 +44,6 @@ const vague = phrase(
 const another = phrase(
   '(and|&|,) {THE_MY} ..2 (to|for) who:@|<!(@) <!({HIM}) <!({WHOSE}) (and|&|,) who:@ ({AND_THING}) ..1',
 );
-/** Matches words before a day by which something is due; what is owed is often owed for another day. */
-const settled = phrase("(by|before|until|till|due|back|will|'ll|next|tomorrow|tonight)");
-const owing = phrase('{OWING}');
-const forWhat = phrase('{OWING} ... (for|from|since)');
 /** Matches what somebody wants of the user, before the day on which it is wanted. */
 const wanted = phrase('{ASKING_USER} ..2 (me|if|whether|us|to|for)|(wants|wanted|needs|needed) {PLAIN}');
 /** Tells whether a day named before a promise is one to come, and not that of the promise. */
@@ -57,11 +53,10 @@ const isPast = (items: readonly Item[]): boolean =>
   items.some(
     ({ word }) =>
       isCertainVerb(word) &&
-      !/s$|^(?:are|have|has|can|will|'ll)$/.test(word) &&
-      !['TELLING', 'STATE'].some((name) => isIn(name, word)),
+      !/(?:s|ing)$|^'/.test(word) &&
+      !['TELLING', 'STATE', 'AUXILIARY'].some((name) => isIn(name, word)),
   );
 const commits = phrase('(^|i|we) ({NOW}|have|had)* {COMMITS}|{WOULD_GET}|gets');
-const byThen = phrase('(by|before|until) then');
 
 /** Returns items without marks and conjunctions at their ends. */
 function trimmed(items: readonly Item[]): readonly Item[] {
@@ -108,27 +103,23 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
       daysIn(items).findLast((due) => isAhead(due) || !isPast(items))
     );
   };
-  /** Returns the day of the rest of the sentence, or of the next one, if that goes on about the same. */
+  /** Returns the day that the rest of the sentence or the next one names, if that goes on about the same. */
   const dayAfter = () => {
-    const rest = line.items.slice(one.to);
-    const isSilent = rest.length > 0 || !next || next.sentence.opensLine || next.sentence.asks;
-    const after = isSilent ? rest : next.items;
-    const isFor = peopleIn(after).every((person) => people.includes(person));
-    return isFor && !isPast(after) && (onlyDay.occurs(after) || sameThing.occurs(after))
-      ? daysIn(after)[0]
-      : undefined;
+    const isNear = next && !next.sentence.opensLine && !next.sentence.asks;
+    for (const after of [line.items.slice(one.to), isNear ? next.items : []]) {
+      const [day] = daysIn(after);
+      const until = after.filter(({ start }) => day && start < after[0]!.start + day.end);
+      const isFor = peopleIn(until).every((person) => people.includes(person));
+      if (day && isFor && !isPast(until) && (onlyDay.occurs(after) || sameThing.occurs(until))) return day;
+    }
+    return undefined;
   };
   const found = (who: readonly Person[], within: readonly Item[]): FoundPromise[] => {
-    const all = daysIn(within);
-    const ending = textOf(within).replace(/[.!)]$/, '').length;
-    const isLast = all.at(-1)?.end === ending && !forWhat.occurs(within);
-    const isFree = !owing.occurs(part) || settled.occurs(within) || isLast;
-    const days = isFree ? all : [];
+    const days = daysIn(within);
     const due =
       days.findLast(({ date }) => date > today) ??
       days.at(-1) ??
-      (isFree ? dayAfter() : undefined) ??
-      (byThen.occurs(within) ? daysIn(last?.items ?? []).at(-1) : undefined) ??
+      dayAfter() ??
       aheadIn(leading);
     const [start, end] = [told[0]!.start, told.at(-1)!.end];
     const rule = `promise/${formOf(one)}`;

@@ -40,12 +40,14 @@ const entry = phrase(
 export function isAffirmation(items: readonly Item[]): boolean {
   const words = items.filter(({ kind }) => kind !== 'mark' && kind !== 'break');
   return (
-    words.some(({ word }) => isIn('AFFIRMS', word)) &&
+    words.some(({ word }) => ['AFFIRMS', 'PROMISING', 'AGREEING'].some((name) => isIn(name, word))) &&
     words.every(
       ({ word, reference, kind }) =>
         reference ||
         kind === 'number' ||
-        ['AFFIRMS', 'AFFIRMING', 'NOW', 'AND', 'DATE_WORD', 'BEFORE_DAY'].some((name) => isIn(name, word)),
+        ['AFFIRMS', 'PROMISING', 'AGREEING', 'AFFIRMING', 'NOW', 'AND', 'DATE_WORD', 'BEFORE_DAY'].some((name) =>
+          isIn(name, word),
+        ),
     )
   );
 }
@@ -111,7 +113,8 @@ export function partsOf({ items, clauses }: Line): Part[] {
     const isLead = last !== undefined && leads.find(before)?.to === before.length;
     const isMore = goesOn.occurs(rest) || (another.occurs(near) && !near.some(({ reference }) => reference));
     const isSame = commits.occurs(before) && isMore;
-    const isAffirmed = at > 0 && (isAffirmation(near) || isAffirmation(rest));
+    const isAffirmed =
+      at > 0 && (isAffirmation(rest) || (isAffirmation(near) && !opensPromise.occurs(near)));
     if (isAffirmed && last && !isLead) last.isAffirmed = true;
     else if (!isLead && !isSame && !opensPromise.occurs(before)) found.push({ from: at, isAffirmed: false });
   }

@@ -28,11 +28,11 @@ export interface Undertaking {
 const bare = phrase("^ [have|had|been] ({COMMITS}|{GIVE_VERB}|{REMINDER}|{BE}|'m|am)");
 const doing = phrase('^ {ING}');
 /** Matches what is done already, and what depends on the user. */
-const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST})');
+const done = phrase('({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB} !(..4 word)|{OFF_LIST})');
 const conditional = phrase(
   '<!({ASKING_USER}) <!(me) if (i|we) (have|find|get|can|could|manage|ever)|(if possible|if there is time|one day|some day|someday)',
 );
-const toRemember = phrase('^ ..1 (remember|remind me|note) to');
+const toRemember = phrase('^ ..1 (remember|remind me|note) to|{MUST} remember');
 const toUser = phrase('{TO_USER}');
 /** Matches what others owe the user, tell the user, have to do for them, or promise. */
 const forUser = phrase(
@@ -86,7 +86,7 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
     const [last, next] = [lines[n - 1], lines[n + 1]];
     const isRequest = (at: number): boolean => {
       const i = line.clauses.findLastIndex(({ start }) => start <= items[at]!.start);
-      return intents[i] === 'tag' || (intents[i] === 'add' && !toRemember.occurs(items.slice(at)));
+      return intents[i] === 'tag' || (intents[i] === 'add' && !toRemember.occurs(line.clauses[i]!.items));
     };
     let doneFrom = -1;
     for (let match = done.find(items); match; match = done.find(items, match.from + 1)) doneFrom = match.from;

@@ -1,4 +1,3 @@
-import { genderOfNoun } from '#assistant/lexicon/nouns.ts';
 import type { Item, Person, Scene, Sentence } from '#assistant/offline/model.ts';
 import { topicsOf } from '#assistant/offline/parsers/topics.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
@@ -13,7 +12,6 @@ const told = phrase(
 );
 const pronouns = [phrase('who:(him|her|his)'), phrase('who:(them|their|both)')];
 const reader = phrase('who:({YOU}|your|yours)');
-const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
 /** Matches those who are to get something, as the subject: `I said he would have them`. */
 const receiver = phrase(
@@ -29,30 +27,9 @@ function readersOf({ sentences, references }: Scene, { index }: Sentence): Perso
   );
 }
 
-/** Tells whether the last sentence that names a person before an offset does so only as the owner of something. */
-function isOwner(scene: Scene, person: Person, offset: number): boolean {
-  const namings = linesOf(scene).map(({ items }) =>
-    items.flatMap(({ reference, end }, i) =>
-      reference?.person === person && end <= offset ? [items[i + 1]?.word] : [],
-    ),
-  );
-  const last = namings.findLast((words) => words.length > 0);
-  return last !== undefined && last.every((word) => word === "'s");
-}
-
-/** Tells whether a person is named as somebody's relative of the other gender: `her son Leo` is not `her`. */
-function isOtherGender({ references, clauses }: Scene, word: string, person: Person): boolean {
-  const named = references.find((one) => one.person === person);
-  const items = clauses.find((clause) => clause.references.includes(named!))?.items ?? [];
-  const role = items[items.findIndex(({ reference }) => reference === named) - 1]?.word ?? '';
-  const gender = genderOfNoun(role);
-  return gender !== undefined && !fitsGender(word, gender);
-}
-
 /** Returns the people a pronoun means: named before it, in this sentence or earlier. */
 function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
-  const all = namedBefore(scene, start).filter((person) => !isOtherGender(scene, word, person));
-  const before = all.toSorted((a, b) => Number(isOwner(scene, a, start)) - Number(isOwner(scene, b, start)));
+  const before = namedBefore(scene, start);
   /** Returns the people whom some sentences name before the pronoun, the latest first. */
   const namedIn = (lines: readonly Line[]): Person[] =>
     before.filter((person) =>
@@ -112,11 +89,9 @@ export function whomOf(
   const named = firstNamed(part);
   if (named.length > 0) {
     const [before, after] = [part[part.indexOf(named[0]!) - 1], part[part.indexOf(named.at(-1)!) + 1]];
-    const [beside] = besideName.find(part)?.part('who') ?? [];
-    const people = [...peopleIn(named), ...(beside ? meantBy(beside, scene, line) : [])];
     const role =
       after?.word === "'s" ? 'owner' : prepositions.test(before?.word ?? '') ? before!.word : 'object';
-    return [[...new Set(people)], role];
+    return [peopleIn(named), role];
   }
   const spoken = speaker ? reader.find(part)?.part('who') : undefined;
   if (spoken) return [readers(spoken), 'reader'];
