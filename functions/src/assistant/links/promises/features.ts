@@ -9,6 +9,8 @@ const signs: [name: string, Phrase][] = Object.entries(promiseSigns).map(([name,
   name,
   phrase(text),
 ]);
+/** Number of words of a sentence that says nothing but the day. */
+const SHORT = 6;
 const cache = new WeakMap<readonly Item[], string[]>();
 
 /** Returns the signs in some items. */
@@ -72,8 +74,10 @@ export function formOf({ part }: Undertaking): string {
 
 /** Returns what tells whether the user undertakes something. `before` are the undertakings found so far that are promises. */
 export function featuresOf(one: Undertaking, before: readonly Undertaking[]): string[] {
-  const { part, line, last, subject, whom, people, from, isAffirmed } = one;
-  const own = signsIn(part);
+  const { part, line, last, next, subject, whom, people, from, isAffirmed } = one;
+  const isDayNext = next !== undefined && next.items.length < SHORT && !next.sentence.opensLine;
+  const after = isDayNext ? signsIn(next.items).filter((sign) => /^(?:due|day)$/.test(sign)) : [];
+  const own = [...new Set([...signsIn(part), ...after])];
   const lead = signsIn(line.items.slice(0, from));
   const deed = deedOf(part);
   const speech = speechOf(own);
@@ -124,6 +128,8 @@ export function featuresOf(one: Undertaking, before: readonly Undertaking[]): st
     ...Object.entries(kinds).map(([name, value]) => `${name} ${value}`),
     ...own.map((name) => `has ${name}`),
     ...lead.map((name) => `before ${name}`),
-    ...new Set(part.flatMap(({ word, kind, reference }) => (kind === 'word' && !reference ? [`word ${word}`] : []))),
+    ...new Set(
+      part.flatMap(({ word, kind, reference }) => (kind === 'word' && !reference ? [`word ${word}`] : [])),
+    ),
   ];
 }

@@ -44,6 +44,10 @@ const vague = phrase(
 const another = phrase(
   '(and|&|,) {THE_MY} ..2 (to|for) who:@|<!(@) <!({HIM}) <!({WHOSE}) (and|&|,) who:@ ({AND_THING}) ..1',
 );
+/** Matches words before a day by which something is due; what is owed is often owed for another day. */
+const settled = phrase("(by|before|until|till|due|back|will|'ll|next|tomorrow|tonight)");
+const owing = phrase('{OWING}');
+const forWhat = phrase('{OWING} ... (for|from|since)');
 /** Matches what somebody wants of the user, before the day on which it is wanted. */
 const wanted = phrase('{ASKING_USER} ..2 (me|if|whether|us|to|for)|(wants|wanted|needs|needed) {PLAIN}');
 /** Tells whether a day named before a promise is one to come, and not that of the promise. */
@@ -57,6 +61,8 @@ const isPast = (items: readonly Item[]): boolean =>
       !['TELLING', 'STATE', 'AUXILIARY'].some((name) => isIn(name, word)),
   );
 const commits = phrase('(^|i|we) ({NOW}|have|had)* {COMMITS}|{WOULD_GET}|gets');
+
+const byThen = phrase('(by|before|until) then');
 
 /** Returns items without marks and conjunctions at their ends. */
 function trimmed(items: readonly Item[]): readonly Item[] {
@@ -115,11 +121,14 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
     return undefined;
   };
   const found = (who: readonly Person[], within: readonly Item[]): FoundPromise[] => {
-    const days = daysIn(within);
+    const all = daysIn(within);
+    const isLast = all.at(-1)?.end === textOf(within).replace(/[.!)]$/, '').length && !forWhat.occurs(within);
+    const days = !owing.occurs(part) || settled.occurs(within) || isLast ? all : [];
     const due =
       days.findLast(({ date }) => date > today) ??
       days.at(-1) ??
       dayAfter() ??
+      (byThen.occurs(within) ? daysIn(last?.items ?? []).at(-1) : undefined) ??
       aheadIn(leading);
     const [start, end] = [told[0]!.start, told.at(-1)!.end];
     const rule = `promise/${formOf(one)}`;

@@ -17,9 +17,7 @@ const joined = phrase(
   '(and|but|,|;|:|.|-|–|—|or|then|so|&|{OPEN}) ({NOW}|{CONNECTOR}|{ORDINAL}|then|to)* ({COMMITS}|{GIVE_VERB}|[@] [that] {I_WOULD})',
 );
 /** Matches what goes on about a promise: `I owe Ben 40 euros and will bring it on Friday`. */
-const goesOn = phrase(
-  '^ ({MARK}|{CONNECTOR})* [[i] {TELLING} [{TO_WHOM}] [that]] ({WILL} ..2 (it|them|that|one|{HIM} back)|(he|she|they|it) ..2 (it|them|be|one)|(he|she|they) ({NOW})* (gets|get|{WOULD_GET}))',
-);
+const goesOn = phrase('^ ({MARK}|{CONNECTOR})* [[i] {TELLING} [{TO_WHOM}] [that]] {GOES_ON}');
 const commits = phrase('{COMMITS}');
 /** Matches the user as the subject, but not in `the photos we took`. */
 const own = phrase(
@@ -45,8 +43,8 @@ export function isAffirmation(items: readonly Item[]): boolean {
       ({ word, reference, kind }) =>
         reference ||
         kind === 'number' ||
-        ['AFFIRMS', 'PROMISING', 'AGREEING', 'AFFIRMING', 'NOW', 'AND', 'DATE_WORD', 'BEFORE_DAY'].some((name) =>
-          isIn(name, word),
+        ['AFFIRMS', 'PROMISING', 'AGREEING', 'AFFIRMING', 'NOW', 'AND', 'DATE_WORD', 'BEFORE_DAY'].some(
+          (name) => isIn(name, word),
         ),
     )
   );
@@ -113,8 +111,7 @@ export function partsOf({ items, clauses }: Line): Part[] {
     const isLead = last !== undefined && leads.find(before)?.to === before.length;
     const isMore = goesOn.occurs(rest) || (another.occurs(near) && !near.some(({ reference }) => reference));
     const isSame = commits.occurs(before) && isMore;
-    const isAffirmed =
-      at > 0 && (isAffirmation(rest) || (isAffirmation(near) && !opensPromise.occurs(near)));
+    const isAffirmed = at > 0 && (isAffirmation(rest) || (isAffirmation(near) && !opensPromise.occurs(near)));
     if (isAffirmed && last && !isLead) last.isAffirmed = true;
     else if (!isLead && !isSame && !opensPromise.occurs(before)) found.push({ from: at, isAffirmed: false });
   }

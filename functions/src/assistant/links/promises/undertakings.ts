@@ -47,7 +47,7 @@ const alsoTold = phrase('^ @ [that] {I_WOULD}');
 const tells = phrase('^ {REMINDER} ({MARK}|that)* @ ({NOW})* (is|was|has|had|{VERB_S})');
 
 /** Matches what is to happen to a thing: `Ben's ladder goes back on Friday`. */
-const destined = phrase("{MUST}|{WILL}|goes|go|back|due|comes|coming|reach|belongs|promised");
+const destined = phrase('{MUST}|{WILL}|goes|go|back|due|comes|coming|reach|belongs|promised');
 /** Matches a relative of the user as the subject: `my sister promised Ana a cat`. */
 const ofUser = phrase('^ my ({REL_MOD})* ({REL_NOUN}|{PERSON_NOUN}|{REL_PLURAL}) !(and)');
 
@@ -77,12 +77,15 @@ function subjectOf(part: readonly Item[]): string {
 export function undertakingsIn(scene: Scene): Undertaking[] {
   const lines = linesOf(scene);
   let isList = false;
+  let isOpen = false;
   return lines.flatMap((line, n) => {
     const { items, sentence, intents } = line;
     const isOther = sentence.speaker !== undefined && sentence.speaker !== 'me';
     const head = listFrom(items);
     isList = head === items.length - 1 || (isList && sentence.isItem);
-    if (sentence.asks || isOther || intents.includes('injected') || conditional.occurs(items)) return [];
+    const isAgain = isOpen && !sentence.opensLine && isAffirmation(items);
+    if (isAgain || sentence.asks || isOther || intents.includes('injected') || conditional.occurs(items))
+      return [];
     const [last, next] = [lines[n - 1], lines[n + 1]];
     const isRequest = (at: number): boolean => {
       const i = line.clauses.findLastIndex(({ start }) => start <= items[at]!.start);
@@ -109,6 +112,7 @@ export function undertakingsIn(scene: Scene): Undertaking[] {
       if (people.length > 0)
         found.push({ line, last, next, from, to, part, subject, isAffirmed, people, whom });
     }
+    isOpen = found.length > 0;
     return found.toReversed();
   });
 }

@@ -4,7 +4,6 @@ import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
 import { linesOf, namedBefore, type Line } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, genderOf, isPlural } from '#assistant/pronouns.ts';
-import type { Undertaking } from './undertakings.ts';
 
 const asker = phrase("who:(@|he|she|they) ({NOW}|had|has|is|'s|are)* {ASKING_USER} ..3 (me|i|my)");
 const told = phrase(
@@ -12,6 +11,7 @@ const told = phrase(
 );
 const pronouns = [phrase('who:(him|her|his)'), phrase('who:(them|their|both)')];
 const reader = phrase('who:({YOU}|your|yours)');
+const besideName = phrase('@ (and|&) who:(him|her)|who:(him|her) (and|&) @');
 const several = phrase('(both|all|two|guys|lot)');
 /** Matches those who are to get something, as the subject: `I said he would have them`. */
 const receiver = phrase(
@@ -27,9 +27,21 @@ function readersOf({ sentences, references }: Scene, { index }: Sentence): Perso
   );
 }
 
+/** Tells whether the last sentence that names a person before an offset does so only as the owner of something. */
+function isOwner(scene: Scene, person: Person, offset: number): boolean {
+  const namings = linesOf(scene).map(({ items }) =>
+    items.flatMap(({ reference, end }, i) =>
+      reference?.person === person && end <= offset ? [items[i + 1]?.word] : [],
+    ),
+  );
+  const last = namings.findLast((words) => words.length > 0);
+  return last !== undefined && last.every((word) => word === "'s");
+}
+
 /** Returns the people a pronoun means: named before it, in this sentence or earlier. */
 function meantBy({ word, start }: Item, scene: Scene, line: Line): Person[] {
-  const before = namedBefore(scene, start);
+  const all = namedBefore(scene, start);
+  const before = all.toSorted((a, b) => Number(isOwner(scene, a, start)) - Number(isOwner(scene, b, start)));
   /** Returns the people whom some sentences name before the pronoun, the latest first. */
   const namedIn = (lines: readonly Line[]): Person[] =>
     before.filter((person) =>
@@ -71,7 +83,7 @@ function firstNamed(items: readonly Item[]): readonly Item[] {
 /** Returns the people for whom something may be undertaken, and how they are named. */
 export function whomOf(
   scene: Scene,
-  { line, last }: Pick<Undertaking, 'line' | 'last'>,
+  { line, last }: { line: Line; last: Line | undefined },
   part: readonly Item[],
   all: readonly Item[],
   subject: string,
@@ -91,7 +103,8 @@ export function whomOf(
     const [before, after] = [part[part.indexOf(named[0]!) - 1], part[part.indexOf(named.at(-1)!) + 1]];
     const role =
       after?.word === "'s" ? 'owner' : prepositions.test(before?.word ?? '') ? before!.word : 'object';
-    return [peopleIn(named), role];
+    const [beside] = besideName.find(part)?.part('who') ?? [];
+    return [[...new Set([...peopleIn(named), ...(beside ? meantBy(beside, scene, line) : [])])], role];
   }
   const spoken = speaker ? reader.find(part)?.part('who') : undefined;
   if (spoken) return [readers(spoken), 'reader'];
@@ -111,4 +124,3 @@ export function whomOf(
   const earlier = [...asking.flat(), ...namedBefore(scene, part.at(-1)!.end)];
   return [earlier.slice(0, 1), 'earlier'];
 }
-

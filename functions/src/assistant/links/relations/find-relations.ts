@@ -6,7 +6,6 @@ import {
 } from '#assistant/lexicon/relation-words.ts';
 import { namesWork } from '#assistant/lexicon/works.ts';
 import type { Finding, Item, Person, Scene } from '#assistant/offline/model.ts';
-import { isIn } from '#assistant/offline/vocabulary.ts';
 import { introducedIn } from '#assistant/offline/parsers/topics.ts';
 import { peopleIn, phrase, type Match } from '#assistant/offline/phrase.ts';
 import { findStrangers, storiesIn } from '#assistant/offline/refiners/strangers.ts';
@@ -188,7 +187,7 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
   /** Adds the relations of people who are the role of one another, or of two whose roles go together. */
   function addMutual(named: readonly Item[], reading: Reading): void {
     const { match, role, items, line } = reading;
-    const before = items.slice(0, match.from).findLast(({ word }) => !isIn('BEFORE_VERB', word));
+    const before = items.slice(0, match.from).findLast(({ word }) => !/^(?:been|now|back)$/.test(word));
     const isImplied = couples.has(role.type) && before?.word === ',';
     const isOne = named.length === 1 && (isPlural(named[0]!.word) || isImplied);
     const people = isOne ? listBefore(scene, items[match.from]!.start) : meant(named, line, []);

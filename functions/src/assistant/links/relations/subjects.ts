@@ -12,7 +12,9 @@ const isName = (item: Item | undefined): boolean => item?.word === '@';
 const isShut = (item: Item | undefined): boolean => item?.word === ')';
 
 /** Matches words for the next person in a list: `Ben and` his brother `Cem`, `Ben and` our chemist `Inge`. */
-const relative = phrase("(and|&|+|,|plus) ([{THEIR}|@ 's] ({BARE_ROLE})|(my|our|the) {QUALITY} [{QUALITY}]) [,] $");
+const relative = phrase(
+  "(and|&|+|,|plus) ([{THEIR}|@ 's] ({BARE_ROLE})|(my|our|the) {QUALITY} [{QUALITY}]) [,] $",
+);
 const joined = phrase('(@|he|she) [{OPEN} ..4 {SHUT}|the {QUALITY}|(from|at) ..2] (and|&|+|,|plus)* $');
 /** Words of which the name after them is not the subject. */
 const prepositions = /^(?:of|with|by|for|about|like|than|from|to|at)$/;
