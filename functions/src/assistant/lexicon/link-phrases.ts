@@ -131,14 +131,14 @@ export const linkPhrases: Record<string, string | string[]> = {
   AND_THING: "'s|{THE_MY}|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next",
   DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
   OPENS_PROMISE:
-    "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as))",
+    "({TELLING} ({NOW}|back|to|with|it|yes|ok|sure)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as))",
   /** What is said of the thing that was promised, or of who gets it. */
   GOES_ON: [
     '{WILL} ..2 (it|them|that|one|{HIM} back)',
     '(he|she|they|it) ..2 (it|them|be|one)|(he|she|they) ({NOW})* (gets|get|{WOULD_GET})',
   ],
   /** The head of a list of what the user undertook. */
-  LIST_HEAD:
+  TASKS:
     '({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list|jobs|tasks|duties|errands|actions|action|promises|commitments|outstanding|follow-ups|followups|homework|owed|mine|iou|i.o.u|i.o.u.)',
   /** Words that show that somebody else's wish or state may be for the user to see to. */
   OTHERS_PROMISE:

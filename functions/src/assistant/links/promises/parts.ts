@@ -28,7 +28,7 @@ const opensPromise = phrase('{OPENS_PROMISE} ({NOW}|{MARK}|know|that|to|yes|ok|o
 export const leads = phrase('^ ({LEAD}|{NOW}|{MARK}|{DATE_WORD}|{ORDINAL}|{NUMBER}|{DATE_OF}|that)*');
 /** Matches a second deed of the same promise, unless it names somebody: `and bring the doll's pram`. */
 const another = phrase('^ ({MARK})* (and|&) ({NOW}|then|to)* {GIVE_VERB}');
-const listHead = phrase('{LIST_HEAD}');
+const listHead = phrase('{TASKS}');
 /** Matches an entry of a list of what the user undertook: `agreed to: proofreading for Ana, feeding Ben's cat`. */
 const entry = phrase(
   '^ ({MARK}|{CONNECTOR}|{NUMBER})* ({ING}|!({SUBJECT}) {PLAIN} ..4 @|@ [{DASH}|/|{OPEN}|,] !(and) {PLAIN})',
