@@ -85,7 +85,7 @@ export const dueDates: Rule[] = [
   rule('the? end of THIS? YEAR', (today) => [yearSpan(yearOf(today)).last]),
   rule('before THIS YEAR is|has out|over|up|gone', (today) => [yearSpan(yearOf(today)).last]),
   rule('eoy', (today) => [yearSpan(yearOf(today)).last]),
-  rule('at|by|around? the? end of {month}', (today, month) =>
+  rule('at|by|on|around? the? end of {month}', (today, month) =>
     yearlyMonth(today, month).map(({ last }) => last),
   ),
   rule('by|in|around? mid|middle -? of? {month}', (today, month) =>

@@ -119,7 +119,9 @@ export const occasions = new Set(
 );
 /** Words that may follow `on the 3rd`. Before any other word, `3rd` is not read as a date. */
 export const functionWords = new Set([
-  ...split('and or but so then with at in on for from to of about after before because when where while who'),
+  ...split(
+    'and or but so then with at in on for from to of about after before because cause cos since unless when where while who',
+  ),
   ...split(
     'that is was were had has have by via near the a an my our his her their this last next there here',
   ),

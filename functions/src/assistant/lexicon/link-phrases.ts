@@ -62,6 +62,13 @@ export const linkWords: Record<string, string> = {
   REFUSING: 'declined refused no preferred cancelled canceled rejected disagree',
   ASKING_USER:
     'wants wanted want needs needed need asked asks expects expecting expected begged waiting waits counting relying relies counts made talked reminded persuaded trusts',
+  COAXING:
+    'talk talked talks rope roped drag dragged drafted persuade persuaded sweet-talked nagged bullied guilted guilt-tripped coaxed pushed charmed dragooned strong-armed press-ganged pressed',
+  /** Words that only confirm what was said before (AFFIRMS), and words that may stand beside them. */
+  AFFIRMS:
+    'word promise promised promises agreed yes ok okay sure fine said told gave given swore sworn vowed shook deal confirmed holding counting relying expecting waiting asked accepted written wrote booked bet noted',
+  AFFIRMING:
+    "i we he she they it its it's that this so to him her them you me my and on in at for with from have has had 've 's 'd 'm is are was be as is by too both the a no of course then there solemn firm honour honor hand hands writing way backing out excuses doubt mistake stories ifs buts turning knows know would will 'll do did done for that's settled down name list made nodded laughed thanked delighted glad happy pleased",
   /** Words before the verb that says what is undertaken. */
   BEFORE_DEED:
     "i we id ill to that not been have had has do did 'd 'll 've 'm am 're would will could can should shall must need needs needed got gotta ought better going gonna supposed meant bound obliged still yet just also really now then already definitely certainly surely always finally of course and but so know me myself him her them both all with my word yes ok okay sure back please in writing myself he she they it you 's is are was were be",
@@ -115,7 +122,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   /** Tasks that fall to the user. */
   MY_JOB: [
     "count me in|put (me|my name) down|my (turn|job|task|treat|part)|(is|'s) (mine|on me)|falls to me|up to me|mine to",
-    'in charge of|on ..1 duty|leave it (with|to) me|consider it done|roped (me|in)|talked me into|has me|got me',
+    'in charge of|on ..1 duty|leave it (with|to) me|consider it done|{COAXING} me (in|into)|{COAXING} into|has me|got me',
     '(put|stuck|raised) my (hand|name) (up|down)|stepped (in|up|forward)|(took|taken) (it|this|that) on|shook [hands] on (it|that)',
     "signed up|down for|on the hook|can (count|rely|bank) on me|(counting|relying|waiting) on me|in @ 's debt|took over|take over",
   ],
@@ -124,16 +131,20 @@ export const linkPhrases: Record<string, string | string[]> = {
   AND_THING: "'s|{THE_MY}|their|some|for|two|three|{NUMBER}|{DATE_WORD}|whenever|by|before|next",
   DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
   OPENS_PROMISE:
-    "({TELLING} ({NOW}|back|to|with|it)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as))",
-  ONLY_TELLS: [
-    "^ ({MARK}|{CONNECTOR}|{NOW}|that|'s|what|which|as|have|had|'ve|i|we)* {TELLING} ({NOW}|back|it|to)* {TO_WHOM} [so|too|this|that] ({MARK}|{DATE_WORD})* $",
-    "^ ({MARK}|{CONNECTOR}|{NOW}|i|we|have|'ve|that|it|'s|is)* ({PROMISING}|{AGREEING}|said (so|fine|yes|ok|okay|sure)|shook [hands] on (it|that)|deal|my word) ({MARK})* $",
+    "({TELLING} ({NOW}|back|to|with|it|yes|ok|sure)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as))",
+  /** What is said of the thing that was promised, or of who gets it. */
+  GOES_ON: [
+    '{WILL} ..2 (it|them|that|one|{HIM} back)',
+    '(he|she|they|it) ..2 (it|them|be|one)|(he|she|they) ({NOW})* (gets|get|{WOULD_GET})',
   ],
+  /** The head of a list of what the user undertook. */
+  TASKS:
+    '({COMMITS}|{AGREEING}|{REMINDER}|signed up|said yes|list|jobs|tasks|duties|errands|actions|action|promises|commitments|outstanding|follow-ups|followups|homework|owed|mine|iou|i.o.u|i.o.u.)',
   /** Words that show that somebody else's wish or state may be for the user to see to. */
   OTHERS_PROMISE:
     "^ ({MARK}|{CONNECTOR}|{NOW}|{DATE_WORD})* (@|he|she|they) ({NOW}|has|have|had|'s|'ve)* ({PROMISING}|{AGREEING}|{OFFERING})",
   TO_USER: [
-    '(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|mine|duty',
+    '(me|my|us|our|i|mine)|{WOULD_GET}|(he|she|they|@) gets|(goes|be|is) back|(wants|want|needs|need) ..6 back|mine|duty',
     "({BE}|been|being|'re) ({NOW}|each|both|all)* (promised|owed)|({BE}) to (have|get)",
   ],
   REMINDER:

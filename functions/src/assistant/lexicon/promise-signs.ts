@@ -1,6 +1,6 @@
 /** Signs of a promise, or that there is none, in the notation of `phrase`. They are looked for in a part of a sentence and before it. */
 export const promiseSigns: Record<string, string> = {
-  promise: '({PROMISING}|my word)',
+  promise: '({PROMISING}|(my|me) [solemn] word)',
   theirs:
     "(@|he|she|they|who) ({NOW}|has|have|had|'s|and)* ({PROMISING}|{OFFERING}|{TELLING}|{AGREEING})|has ({NOW})* {PROMISING}|promises|vows|swears|promised (me|us)",
   passive: '({BE}|been|being|each|both) ({NOW})* (promised|owed|owing)',
@@ -24,8 +24,8 @@ export const promiseSigns: Record<string, string> = {
   not: "({WAS_NOT}|no|never|nothing|can't|cannot|couldn't|won't|don't|nor|neither|refused|{REFUSING})",
   open: "((haven't|hasn't|have not|not|have) yet|still (have|has|need|owe|owes|waiting|not|haven't)|haven't|yet to)",
   if: '(if|unless|whether|when|once|as soon)',
-  done: '({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB}|{OFF_LIST}|as promised|like ..2 promised)',
-  did: '{DONE_VERB}',
+  done: '({DONE_LEAD} ({NOW}|{DATE_WORD})* {DONE_VERB} !(..4 word)|{OFF_LIST}|as promised|like ..2 promised)',
+  did: '{DONE_VERB} !(..4 word)',
   perfect:
     "('d|had|have|'ve|has) ({NOW})* !({TELLING}) ({SCENE_PAST}|been|seen|done|gone|given|taken|found|lost|sold|bought|left|made|met)",
   had: "('d|had) ({TELLING}|{PROMISING}|{OWING})",

@@ -1,5 +1,5 @@
 const LIVING = '(live|lives|living|moved in|moving in|moves in|move in)';
-const SHARING = '(share|shares|sharing|rent|rents|renting)';
+const SHARING = '(share|shares|sharing|rent|rents|renting|rented)';
 const RUNNING =
   '((co-founded|cofounded|co-owns|co-runs|co-hosts|co-leads) ..4|(founded|founding|started|starting|runs|run|running|owns|own|opened|opening|launched|launching|set up|setting up|built|building) ..3 {BUSINESS} ..1)';
 const SAME_WORK =
@@ -33,7 +33,7 @@ export const relationPhrases: Record<string, string | string[]> = {
   /** More about a role, after it: `from work`, `of three years`. */
   ROLE_TAIL: '(from|at|in|on|of|for|since) ..4',
   OWNED_ROLES: '({OWNER} role:{ROLES}|[the|both] !({CO_ROLE}) !(reports) role:{BARE_ROLES} {OF_OWNER})',
-  COPULA: "(is|'s|was|are|were|'re|be|been|become|became|becomes|=|-)",
+  COPULA: "(is|'s|was|are|were|'re|be|been|become|became|becomes|=|-|(turn|turns|turned) out to be)",
   /** The end of what is said of a person in brackets or between commas. */
   ASIDE_END: '(,|.|!|?|;|{SHUT}|-|–|—|and|who|$)',
   NAME_IS:
@@ -60,7 +60,7 @@ export const relationPhrases: Record<string, string | string[]> = {
   YEARS_MARRIED: '(marriage|vows|wedding anniversary|(golden|silver|diamond|ruby) (wedding|anniversary))',
   WEDDING: '(wedding [party|reception|day]|{YEARS_MARRIED} [do|party])',
   LOVES:
-    '(dating|marries|going out with|back together with|back with|in a relationship with|going steady with|in love with|engaged to|marrying|getting married to|(going|about|set|planning) to marry|engaged to be married to|proposed to|with (a|this|some) {A_GUY} ..2 (named|called))',
+    '(dating|marries|going out with|back together with|back with|in a relationship with|going steady with|in love with|engaged [,] to|marrying|getting married to|(going|about|set|planning) to marry|engaged to be married to|proposed to|with (a|this|some) {A_GUY} ..2 (named|called))',
   SEES: '(seeing|dating|engaged to|going out with)',
   A_COUPLE:
     '((a couple|an item|= couple) !(of)|dating|seeing (each other|one another)|going out|going steady|in love|engaged|getting (married|hitched)|in a relationship|[back] together {TOGETHER_END})',

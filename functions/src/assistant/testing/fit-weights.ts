@@ -12,6 +12,8 @@ export interface Fitting {
   pull: number;
   /** Cost of a missed `true`, where a wrong one costs 1. */
   missed: number;
+  /** Least number of examples in which a feature must occur, where the words of the cases are features. */
+  least?: number;
 }
 
 /** Missing a name is worse than inventing one, because strangers are dropped later. */
@@ -141,15 +143,13 @@ export function fit(
   ) as Weights;
 }
 
-/** Least number of examples in which a feature must occur, where the words of the cases are features. */
-const LEAST = 4;
-
 /** Fits a logistic regression over the features that occur often enough. */
 export function fitOften(examples: readonly Example[], fitting: Fitting): Weights {
   const counts = new Map<string, number>();
   for (const feature of examples.flatMap(({ features }) => features))
     counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const often = new Set([...counts].filter(([, count]) => count >= LEAST).map(([feature]) => feature));
+  const { least = 1 } = fitting;
+  const often = new Set([...counts].filter(([, count]) => count >= least).map(([feature]) => feature));
   const kept = examples.map(({ features, isTrue }) => ({
     features: features.filter((feature) => often.has(feature)),
     isTrue,

@@ -19,7 +19,7 @@ import { readCases } from './examples.ts';
 import type { LabelledCase } from './score.ts';
 
 /** Fewer of these weights than of those of names are sure, so they are pulled to zero more strongly. */
-const FITTING: Fitting = { pull: 2, missed: 1.2 };
+const FITTING: Fitting = { pull: 2, missed: 1.2, least: 4 };
 /** Certainty that lists must have for the fit to learn from the occasions they make. */
 const LEAST_CERTAIN = -1;
 /** Number of times the labels of lists are chosen anew with the weights fitted so far. */

@@ -27,8 +27,9 @@ export function usePromiseWeights(other: Record<string, number>): void {
   weights = other;
 }
 
-const dueAfter = phrase(
-  '^ [when] ({MARK})* [both|all|each|everything|it has to be|must be] ({DUE_LEAD}|(it|that|this) (goes|has|must|will|needs)) ',
+/** Matches what goes on about what was said: `She needs it by Friday`, `We agreed on Monday`. */
+const sameThing = phrase(
+  '(it|that|this|them|one|both|all|each|everything|due|first|starting|deadline)|(i|we) ({NOW}|have|had)* ({TELLING}|start)|{DUE_LEAD}',
 );
 /** Matches what only says when something is: `First lesson on Sunday.` */
 const onlyDay = phrase(
@@ -53,8 +54,14 @@ const wanted = phrase('{ASKING_USER} ..2 (me|if|whether|us|to|for)|(wants|wanted
 const isAhead = (day: { text: string }): boolean =>
   /^(?:by|before|next|tomorrow|in|this|until)\b/i.test(day.text);
 const isPast = (items: readonly Item[]): boolean =>
-  items.some(({ word }) => isCertainVerb(word) && !/s$|^(?:are|have|has|can|will|'ll)$/.test(word));
-const commits = phrase('(^|i|we) ({NOW}|have|had)* {COMMITS}');
+  items.some(
+    ({ word }) =>
+      isCertainVerb(word) &&
+      !/(?:s|ing)$|^'/.test(word) &&
+      !['TELLING', 'STATE', 'AUXILIARY'].some((name) => isIn(name, word)),
+  );
+const commits = phrase('(^|i|we) ({NOW}|have|had)* {COMMITS}|{WOULD_GET}|gets');
+
 const byThen = phrase('(by|before|until) then');
 
 /** Returns items without marks and conjunctions at their ends. */
@@ -62,6 +69,14 @@ function trimmed(items: readonly Item[]): readonly Item[] {
   const isWord = ({ kind, word }: Item): boolean => kind !== 'mark' && !/^(?:and|but|so|then)$/.test(word);
   const end = items.findLastIndex((item) => isWord(item) || /^[.!)]$/.test(item.word));
   return items.slice(Math.max(0, items.findIndex(isWord)), end + 1);
+}
+
+const isJoint = ({ word, kind }: Item): boolean => kind === 'mark' || isIn('CONNECTOR', word);
+
+/** Returns the noun to which an undertaking belongs: `38 euros` of `38 euros I have to give him`. */
+function headOf({ line, from, part }: Undertaking): readonly Item[] {
+  const before = line.items.slice(0, from);
+  return isJoint(part[0]!) ? [] : before.slice(before.findLastIndex(isJoint) + 1);
 }
 
 /** Returns what an undertaking is for each of its people, if it is a promise. */
@@ -76,7 +91,7 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
   const begun = trimmed(line.items.slice(0, from));
   const deed = deedOf(part);
   const isBare = !deed || isDay(deed.word) || isIn('BEFORE_DAY', deed.word);
-  const told = trimmed(part);
+  const told = trimmed([...headOf(one), ...part]);
   if (told.length === 0) return [];
   const isVague =
     isBare ||
@@ -94,30 +109,32 @@ export function toPromises({ text, today }: Scene, one: Undertaking): FoundPromi
       daysIn(items).findLast((due) => isAhead(due) || !isPast(items))
     );
   };
-  /** Returns the day of the next sentence, if it says nothing else. */
+  /** Returns the day that the rest of the sentence or the next one names, if that goes on about the same. */
   const dayAfter = () => {
-    if (!next || next.sentence.opensLine || next.sentence.asks) return undefined;
-    const isOnly = onlyDay.occurs(next.items) && peopleIn(next.items).length === 0 && !isPast(next.items);
-    return isOnly || dueAfter.occurs(next.items) ? daysIn(next.items)[0] : undefined;
+    const isNear = next && !next.sentence.opensLine && !next.sentence.asks;
+    for (const after of [line.items.slice(one.to), isNear ? next.items : []]) {
+      const [day] = daysIn(after);
+      const until = after.filter(({ start }) => day && start < after[0]!.start + day.end);
+      const isFor = peopleIn(until).every((person) => people.includes(person));
+      if (day && isFor && !isPast(until) && (onlyDay.occurs(after) || sameThing.occurs(until))) return day;
+    }
+    return undefined;
   };
   const found = (who: readonly Person[], within: readonly Item[]): FoundPromise[] => {
     const all = daysIn(within);
-    const ending = textOf(within).replace(/[.!)]$/, '').length;
-    const isLast =
-      all.at(-1)?.end === ending && /^\p{L}+$/u.test(all.at(-1)!.text) && !forWhat.occurs(within);
-    const isFree = !owing.occurs(part) || settled.occurs(within) || isLast;
-    const days = isFree ? all : [];
+    const isLast = all.at(-1)?.end === textOf(within).replace(/[.!)]$/, '').length && !forWhat.occurs(within);
+    const days = !owing.occurs(part) || settled.occurs(within) || isLast ? all : [];
     const due =
       days.findLast(({ date }) => date > today) ??
       days.at(-1) ??
-      (isFree && one.to === line.items.length ? dayAfter() : undefined) ??
+      dayAfter() ??
       (byThen.occurs(within) ? daysIn(last?.items ?? []).at(-1) : undefined) ??
       aheadIn(leading);
     const [start, end] = [told[0]!.start, told.at(-1)!.end];
     const rule = `promise/${formOf(one)}`;
     return who.map((person) => ({ person, start, end, due: due?.text ?? null, lead, rule }));
   };
-  const second = another.find(told);
+  const second = peopleIn(told).length > 1 ? another.find(told) : undefined;
   return [
     ...found(people, told.slice(0, second?.from)),
     ...(second ? found(peopleIn(second.part('who')), told.slice(second.from + 1)) : []),

@@ -186,9 +186,11 @@ export function findRelations(scene: Scene, findings: readonly Finding[]): Found
 
   /** Adds the relations of people who are the role of one another, or of two whose roles go together. */
   function addMutual(named: readonly Item[], reading: Reading): void {
-    const { match, role, line } = reading;
-    const isThey = named.length === 1 && isPlural(named[0]!.word);
-    const people = isThey ? listBefore(scene, named[0]!.start) : meant(named, line, []);
+    const { match, role, items, line } = reading;
+    const before = items.slice(0, match.from).findLast(({ word }) => !/^(?:been|now|back)$/.test(word));
+    const isImplied = couples.has(role.type) && before?.word === ',';
+    const isOne = named.length === 1 && (isPlural(named[0]!.word) || isImplied);
+    const people = isOne ? listBefore(scene, items[match.from]!.start) : meant(named, line, []);
     const other = roleIn(match, 'other');
     if (other && INVERSES[other.type] === role.type && people.length === 2)
       return add(people[1]!, people[0]!, role, reading);

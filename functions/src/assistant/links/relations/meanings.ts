@@ -1,7 +1,7 @@
 import type { Item, Person, Scene } from '#assistant/offline/model.ts';
 import { topicsOf } from '#assistant/offline/parsers/topics.ts';
 import { peopleIn, phrase } from '#assistant/offline/phrase.ts';
-import { namedBefore, writersOf, type Line } from '#assistant/offline/sentence-items.ts';
+import { linesOf, namedBefore, writersOf, type Line } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, genderOf, isPlural, isPronoun } from '#assistant/pronouns.ts';
 import { listStart } from './subjects.ts';
@@ -42,17 +42,26 @@ export function openMeanings(
       .map(({ references }) => references.find(({ person }) => people.includes(person))?.person)
       .find((person) => person !== undefined);
 
+  /** Returns the first of some people whom the sentence before names: `Her husband` is that of its subject. */
+  function firstOf(line: Line, people: readonly Person[]): Person | undefined {
+    const lines = linesOf(scene);
+    const { items = [] } = lines[lines.indexOf(line) - 1] ?? {};
+    return peopleIn(items).find((person) => people.includes(person));
+  }
+
   /** Returns the person whom a pronoun in the singular means. `before` are those named before it, the latest first. */
   function onePerson(word: string, start: number, before: readonly Person[], line: Line): Person | undefined {
     const fitting = before.filter((person) => fitsGender(word, person.gender));
     const isSure = ({ gender }: Person): boolean => gender !== undefined && gender === genderOf(word);
     const { references } = scene.clauses.findLast((one) => one.start <= start)!;
     const beside = fitting.filter((person) => references.some((reference) => reference.person === person));
+    const topic = start === line.items[0]!.start ? firstOf(line, fitting) : undefined;
     const nearest = /^(?:he|she)$/.test(word)
       ? (beside.at(-1) ?? firstNamed(start, fitting))
       : (beside[0] ?? fitting[0]);
     return (
       (isPronoun(word) ? toTopic(line, start, word) : undefined) ??
+      topic ??
       beside.find(isSure) ??
       (beside.length > 0 ? nearest : undefined) ??
       fitting.slice(0, NEAR).find(isSure) ??

@@ -71,7 +71,7 @@ const nounRules: RelationRule[] = [
   ...group({ subject: 'both' }, [
     "arePair: (are|were|'re) [{NOW}] {ROLE_PAIR} // Ben and Inge are father and daughter",
     "areNot: {NO_MORE} ... (but|just|only|rather) role:{BARE_ROLES} !(of|to|with|'s) // Ben and Inge are not a couple, just flatmates",
-    "are: (are|were|'re|both|all|became|become|been) ({NOW}|both|all)* [!({ING}) {QUALITY}] (role:{CO_ROLE}|role:{BARE_ROLES} !(of|to|with|'s)) // Ben and Inge are cousins",
+    "are: (are|were|'re|both|all|became|become|been|be) ({NOW}|both|all)* [!({ING}) {QUALITY}] (role:{CO_ROLE}|role:{BARE_ROLES} !(of|to|with|'s)) // Ben and Inge are cousins",
   ]),
   ...group({ isMutual: true, isGiven: true }, [
     'mutualAside: who:(@ (and|&|/|+|plus) @|^ @ , @ !(,)) (,|{OPEN}|-|–|—|:|=) [the|both|all|two] (role:{BARE_ROLES} [{ROLE_TAIL}]|{ROLE_PAIR}) {ASIDE_END} // Ben and Inge, cousins, came',

@@ -11,8 +11,10 @@ export interface Subject {
 const isName = (item: Item | undefined): boolean => item?.word === '@';
 const isShut = (item: Item | undefined): boolean => item?.word === ')';
 
-/** Matches a relative of the next person in a list: `Ben and` his brother `Cem`. */
-const relative = phrase("(and|&|+|,|plus) [{THEIR}|@ 's] ({BARE_ROLE}) [,] $");
+/** Matches words for the next person in a list: `Ben and` his brother `Cem`, `Ben and` our chemist `Inge`. */
+const relative = phrase(
+  "(and|&|+|,|plus) ([{THEIR}|@ 's] ({BARE_ROLE})|(my|our|the) {QUALITY} [{QUALITY}]) [,] $",
+);
 const joined = phrase('(@|he|she) [{OPEN} ..4 {SHUT}|the {QUALITY}|(from|at) ..2] (and|&|+|,|plus)* $');
 /** Words of which the name after them is not the subject. */
 const prepositions = /^(?:of|with|by|for|about|like|than|from|to|at)$/;
@@ -77,7 +79,7 @@ export function subjectBefore(items: readonly Item[], at: number, isOne: boolean
     end > 0 &&
     (isIn('BEFORE_VERB', items[end - 1]!.word) ||
       isIn('NOW', items[end - 1]!.word) ||
-      /^(?:to|turns|turned|out|..+ly)$/.test(items[end - 1]!.word))
+      /^(?:to|turns?|turned|out|..+ly)$/.test(items[end - 1]!.word))
   )
     end--;
   const isPast = items.slice(end, at).some(({ word }) => /^(?:used|once|formerly|previously)$/.test(word));
