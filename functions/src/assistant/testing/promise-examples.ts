@@ -11,7 +11,7 @@ import { toNarrative } from './predict-case.ts';
 import { isPromise, type GoldPromise } from './score-links.ts';
 import type { LabelledCase } from './score.ts';
 
-/** Missing a promise is a little worse than inventing one: the user sees each before it is kept. Most words say little. */
+/** Missing a promise is a little worse than inventing one: the user sees each before it is kept. */
 const FITTING: Fitting = { pull: 3, missed: 1.3, least: 12 };
 /** Number of times the undertakings that a label means are chosen anew with the weights fitted so far. */
 const ROUNDS = 3;

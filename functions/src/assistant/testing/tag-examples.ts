@@ -21,8 +21,8 @@ import type { LabelledCase } from './score.ts';
 import { readTagCases } from './tag-cases.ts';
 
 /** Missing a request is worse than inventing one: the user sees each before it is kept. */
-const ASKED: Fitting = { pull: 3, missed: 3 };
-const REMOVED: Fitting = { pull: 1, missed: 1 };
+const ASKED: Fitting = { pull: 3, missed: 3, least: 3 };
+const REMOVED: Fitting = { pull: 1, missed: 1, least: 3 };
 /** Number of times the pairs that a label means are chosen anew with the weights fitted so far. */
 const ROUNDS = 2;
 /** Weights with which nothing is asked for. */

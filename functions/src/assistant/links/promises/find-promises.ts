@@ -56,9 +56,10 @@ const isAhead = (day: { text: string }): boolean =>
 const isPast = (items: readonly Item[]): boolean =>
   items.some(
     ({ word }) =>
-      isCertainVerb(word) &&
-      !/(?:s|ing)$|^'/.test(word) &&
-      !['TELLING', 'STATE', 'AUXILIARY'].some((name) => isIn(name, word)),
+      /^(?:was|were)$/.test(word) ||
+      (isCertainVerb(word) &&
+        !/(?:s|ing)$|^'/.test(word) &&
+        !['TELLING', 'STATE', 'AUXILIARY'].some((name) => isIn(name, word))),
   );
 const commits = phrase('(^|i|we) ({NOW}|have|had)* {COMMITS}|{WOULD_GET}|gets');
 

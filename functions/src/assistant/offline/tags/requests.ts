@@ -49,15 +49,19 @@ const MOST_LATER = 2;
 const pointing = phrase('({SAME}|it|that|there|his|hers|theirs|one)');
 const focus: Sign = { kind: 'people', form: 'focus', from: 0, to: 0, name: '' };
 
+/** Matches a question that asks nobody to do anything: `Is Ana still in the choir?` */
+const onlyAsks = phrase('^ ({POLITE})* ({QUESTION_WORD}|is|are|was|were|do|does|did|has|have|am)');
+const isQuestion = ({ sentence, core }: Clause): boolean => sentence.asks && onlyAsks.occurs(core);
+
 /** Returns the pairs of some clauses that are requests or nearly so, in order. */
 export function findRequests(
   clauses: readonly Clause[],
   tags: readonly string[],
   decide: Decide = byWeights,
 ): Asked[] {
-  const lines = [...Map.groupBy(clauses, ({ sentence }) => sentence).values()].map((own) =>
-    toLine(own, tags),
-  );
+  const lines = [...Map.groupBy(clauses, ({ sentence }) => sentence).values()]
+    .filter(([first]) => !isQuestion(first!))
+    .map((own) => toLine(own, tags));
   /** The tags of the latest sentence that has some. */
   let last: { tag: Sign; carried: Pair['carried'] }[] = [];
   let lastAt = 0;
