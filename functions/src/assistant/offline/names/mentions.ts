@@ -6,6 +6,7 @@ import type { Mention, Sentence, Span, Token } from '#assistant/offline/model.ts
 import { isIn } from '#assistant/offline/vocabulary.ts';
 import {
   isCapital,
+  isNamedByRelation,
   isGivenName,
   isOnlyName,
   knownEnd,
@@ -182,7 +183,7 @@ function optionAt(
     isListed,
     isEntry: from >= series && isEntry(tokens, from, span.to),
     isJoined: isJoined(span, last),
-    isSure: end !== undefined,
+    isSure: end !== undefined || isNamedByRelation(tokens, from),
     isHead: head !== undefined,
   };
   const isNone = !option.isSure && (isBeforeName(tokens, from, known) || isRuledOut(option));
