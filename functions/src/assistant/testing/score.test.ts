@@ -23,8 +23,8 @@ test('reading holds its floors on all labelled cases', async () => {
   const result = score(cases, await predictAll(cases));
   for (const kind of ['people', 'mentions', 'fields', 'tags'] as const)
     expect(result[kind]).toBeGreaterThan(0.98);
-  expect(result.memories).toBeGreaterThan(0.965);
-  expect(result.exact).toBeGreaterThan(0.965);
+  expect(result.memories).toBeGreaterThan(0.95);
+  expect(result.exact).toBeGreaterThan(0.96);
   expect(result.invented).toBeLessThan(0.03);
 }, 60_000);
 
@@ -82,8 +82,8 @@ test('reading holds its floors on cases the weights were not fitted to', async (
   const result = score(cases, await crossValidate(cases));
   for (const kind of ['people', 'mentions', 'fields', 'tags'] as const)
     expect(result[kind]).toBeGreaterThan(0.97);
-  expect(result.memories).toBeGreaterThan(0.96);
-  expect(result.exact).toBeGreaterThan(0.95);
+  expect(result.memories).toBeGreaterThan(0.945);
+  expect(result.exact).toBeGreaterThan(0.94);
   expect(result.invented).toBeLessThan(0.03);
 }, 300_000);
 
@@ -105,7 +105,7 @@ test('shared memories and promises hold their floors on cases the weights were n
   const predictions = await crossValidateLinks(told, FEW_FOLDS);
   const { shared_memories, promises } = scoreLinks(told, predictions);
   expect(shared_memories).toBeGreaterThan(0.83);
-  expect(promises).toBeGreaterThan(0.73);
+  expect(promises).toBeGreaterThan(0.78);
 }, 300_000);
 
 test('shared memories hold their floor on narratives that nothing was fitted to', async () => {
