@@ -18,5 +18,9 @@ export function keepHomeCountry(country: string, isChosen = country !== DEFAULT_
  */
 export function homeLocale(): string {
   const region = local.getItem(STORED);
-  return new Intl.Locale(browserLanguage(), region ? { region } : {}).toString();
+  try {
+    return new Intl.Locale(browserLanguage(), region ? { region } : {}).toString();
+  } catch {
+    return browserLanguage(); // what is stored is no country
+  }
 }

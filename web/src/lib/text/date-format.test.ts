@@ -71,3 +71,9 @@ test('the default country, which may be nobody’s choice, leaves it to the brow
   keepHomeCountry('US');
   expect(memoryTime(at, now)).toBe('3/16/2026 at 9:05 AM');
 });
+
+test('what is stored as a country and is none leaves dates to the browser', () => {
+  const before = dayText('2026-11-27', now);
+  keepHomeCountry('no country', true);
+  expect(dayText('2026-11-27', now)).toBe(before);
+});

@@ -7,14 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Me, MePatch, Settings } from 'functions/contract';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { api, bodyOf } from '#api/client.ts';
-import { homeLocale, keepHomeCountry } from '#lib/country/home-locale.ts';
+import { keepHomeCountry } from '#lib/country/home-locale.ts';
 import { useSettings } from '#settings/settings-store.ts';
 import { FRESH_MS } from '#queries/freshness.ts';
 import { keys } from '#queries/keys.ts';
 
-/** Loads the account, and remembers its country before anything is drawn with it. */
+/** Loads the account, and remembers its country: what is drawn from then on has its dates as there. */
 async function fetchMe(): Promise<Me> {
   const me = await bodyOf(api.auth.me.$get());
   keepHomeCountry(me.country);
@@ -52,17 +52,6 @@ export function useKeepSettings() {
     useSettings.setState(settings);
     mutate(settings);
   };
-}
-
-/**
- * Returns the locale of the dates that are shown, for the key of what shows them: it changes only if the first
- * answer of the account tells another country than this browser knew.
- */
-export function useDrawnLocale(): string {
-  const isKnown = useQuery(meQuery()).data !== undefined;
-  const [drawn, setDrawn] = useState(() => ({ isKnown, locale: homeLocale() }));
-  if (drawn.isKnown !== isKnown) setDrawn({ isKnown, locale: homeLocale() });
-  return drawn.locale;
 }
 
 /** Returns the account. It is fetched again on every mount, because its counts change with other data. */

@@ -10,7 +10,7 @@ import { useThumbnails } from '#lib/pictures/thumbnails.ts';
 import { isFrameLoaded, loadFrame, ofFrame } from '#lib/timing/parts.ts';
 import { holdIdle, whenIdle } from '#lib/timing/when-idle.ts';
 import { paths } from '#paths.ts';
-import { useAccountSettings, useAccountTimezone, useDrawnLocale } from '#queries/account/account.ts';
+import { useAccountSettings, useAccountTimezone } from '#queries/account/account.ts';
 import { usePeople } from '#queries/people/people.ts';
 import { useFirstList } from '#queries/people/list/first-list.ts';
 import { useListAge } from '#queries/people/list/list-age.ts';
@@ -114,7 +114,6 @@ export function SignedInFrame({ uid }: { uid: string }) {
   usePaletteKey();
   const hasIdled = useHasIdled();
   useConfirmedSession(hasIdled);
-  const locale = useDrawnLocale();
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <Idle uid={uid} hasIdled={hasIdled} />
@@ -129,7 +128,7 @@ export function SignedInFrame({ uid }: { uid: string }) {
         </div>
         <div className="flex min-h-0 min-w-0 grow flex-col">
           <Suspense fallback={null}>
-            <Outlet key={locale} />
+            <Outlet />
           </Suspense>
         </div>
       </div>
