@@ -30,6 +30,12 @@ const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 const fileOf = (folder: string, pathname: string, fallback: string) =>
   [pathname, `${pathname}.html`, fallback].map((name) => join(folder, name)).find(isFile);
 
+/** Returns an answer as the API sends it: each element of a list is a line. */
+export const jsonOf = (answer: unknown): string =>
+  Array.isArray(answer)
+    ? `[${answer.map((one) => JSON.stringify(one)).join(',\n')}]`
+    : JSON.stringify(answer);
+
 export interface Site {
   origin: string;
   /** What the API answers, by path. Other calls of it are never answered. */
@@ -51,7 +57,7 @@ export async function serve(folder: string, fallback: string): Promise<Site> {
     if (pathname.startsWith('/tiles/')) return answer.setHeader('content-type', 'image/png').end(TILE);
     if (pathname in answers) {
       answer.setHeader('content-type', 'application/json').setHeader('content-encoding', 'br');
-      return answer.end(pack(pathname, () => JSON.stringify(answers[pathname]), QUICKLY));
+      return answer.end(pack(pathname, () => jsonOf(answers[pathname]), QUICKLY));
     }
     if (pathname.startsWith('/api/')) return;
     const file = fileOf(folder, decodeURIComponent(pathname), fallback);

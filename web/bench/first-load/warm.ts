@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { MANY_PEOPLE, SLOWER, type BenchBrowser } from '#bench/browser.ts';
 import { compared, inRounds, median, told, type Row } from '#bench/rounds.ts';
-import type { Site } from '#bench/serve.ts';
+import { jsonOf, type Site } from '#bench/serve.ts';
 import { answersFor, SESSION } from './account.ts';
 
 const ROUNDS = 5;
@@ -32,9 +32,7 @@ type Way = 'copy' | 'early' | 'after sign-in';
 
 /** Answers calls of the API and of the sign-in service for an account with this number of people. */
 export async function answerCalls(context: BrowserContext, people: number) {
-  const answers = new Map(
-    Object.entries(answersFor(people)).map(([path, answer]) => [path, JSON.stringify(answer)]),
-  );
+  const answers = new Map(Object.entries(answersFor(people)).map(([path, answer]) => [path, jsonOf(answer)]));
   const headers = { etag: ETAG, 'access-control-allow-origin': '*' };
   async function answer(route: Route) {
     await new Promise((answered) => setTimeout(answered, ANSWER_MS));
