@@ -37,7 +37,7 @@ export const phrases: Record<string, string | string[]> = {
   MY_CONTACTS: '[the|my|our] (contacts|people|friends|list|address|phone|network|crm|rolodex|kindred)',
   // People
   ANNOUNCES_NAME: [
-    '{SHES} (named|called)|{SHE} {BE} (named|called)|met ... <!({SHE}) (named|called)',
+    '{SHES} (named|called)|{SHE} {BE} (named|called)|met ..8 <!({SHE}) (named|called)',
     '{SOMEBODY_WORD} [there|here] [{PLACE_WORD} ..4] [{BE}] (named|called)',
     'introduced {ONESELF} as|by {THEIR} name of|{THEIR} name {BE} [spelled|spelt|actually|really]',
     '({NAME_LABEL}|{ADD}|{CONTACT_NOUN}) :|({OPEN}|,) call (him|her|them)',

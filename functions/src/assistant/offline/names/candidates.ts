@@ -91,10 +91,12 @@ export const opens = (tokens: readonly Token[], index: number): boolean =>
   tokens.slice(0, index).every(({ kind }) => kind === 'mark') || /^[.:;!?"“(]$/.test(tokens[index - 1]!.text);
 
 const naming = phrase('({ANNOUNCES_NAME}) $');
+/** Most words that announce a name. */
+const MOST_ANNOUNCING = 12;
 
 /** Tells whether the words before a position announce a name: `someone called`, `she introduced herself as`. */
 export const isNamingPosition = ({ tokens, from }: Span): boolean =>
-  naming.occurs(wordItems(tokens).slice(0, from));
+  naming.occurs(wordItems(tokens).slice(Math.max(0, from - MOST_ANNOUNCING), from));
 
 const MOST_WORDS = 4;
 const adjacent = (a: Token, b: Token | undefined): boolean =>
