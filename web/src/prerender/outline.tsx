@@ -22,7 +22,7 @@ const NAME: Word = 'ROW_NAME';
 const PREVIEW: Word = 'ROW_PREVIEW';
 const PERSON = { id: ID, name: NAME, last_message: PREVIEW, health_status: 'healthy', tags: [] };
 
-/** What React has written in the row, and the word in its place. */
+/** Texts in the HTML of the row, each with its replacement. */
 const IN_ROW: [written: string, word: string][] = [
   [AVATAR_COLOURS[colourIndex(ID)]!, 'ROW_COLOUR' satisfies Word],
   [`>${initials(NAME)}<`, `>${'ROW_INITIALS' satisfies Word}<`],

@@ -132,7 +132,7 @@ export const linkPhrases: Record<string, string | string[]> = {
   DATE_OF: '({BEFORE_DAY}|no later than|the|end|of|this|coming)',
   OPENS_PROMISE:
     "({TELLING} ({NOW}|back|to|with|it|yes|ok|sure)* [{TO_WHOM}|{YOU}] [..3 that]|{REMINDER}|(i|we|'ve|have|had) {PROMISING} , ..6|(like|as))",
-  /** What is said of the thing that was promised, or of who gets it. */
+  /** Words that go on about the promised thing, or about the person who gets it. */
   GOES_ON: [
     '{WILL} ..2 (it|them|that|one|{HIM} back)',
     '(he|she|they|it) ..2 (it|them|be|one)|(he|she|they) ({NOW})* (gets|get|{WOULD_GET})',

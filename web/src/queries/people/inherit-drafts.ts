@@ -67,7 +67,7 @@ function inheritIntroducers(name: string, kept: string, { to }: Heir): void {
   draftsOfTab.setItem(kept, JSON.stringify(all));
 }
 
-/** What becomes of the drafts of each kind, which is the second part of their names. */
+/** Functions that move the drafts of each kind to the kept person. The kind is the second part of a draft's name. */
 const KINDS: Record<string, { work: (name: string, kept: string, heir: Heir) => void; as?: string }> = {
   draft: { work: inheritText },
   memory: { work: inheritText },

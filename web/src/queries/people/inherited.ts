@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** How often drafts of somebody who was merged away have gone to the person who was kept. */
+/** Counts the moves of drafts to each kept person, by the person's id. */
 export const useInherited = create(() => ({ times: 0 }));

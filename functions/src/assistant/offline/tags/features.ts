@@ -12,14 +12,14 @@ export interface Pair {
   tag: Sign;
   /** The requests of the sentence that were found before. */
   before: readonly Asked[];
-  /** What an earlier sentence asked of the tag, or `named` if it only names it; undefined for a tag of this sentence. */
+  /** The operation of the earlier sentence with the tag, `named` if that has none; undefined for a tag of this sentence. */
   carried: Operation | 'named' | undefined;
 }
 
 /** A pair that is a request. */
 export interface Asked extends Pair {
   operation: Operation;
-  /** How sure it is. */
+  /** Sum of the weights; above 0 it is a request. */
   score: number;
 }
 
