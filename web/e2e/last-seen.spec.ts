@@ -1,26 +1,14 @@
 import type { Page } from '@playwright/test';
+import { APP_SCRIPT, expectPressIsKept, holdScript, messagesOf } from './before-app.ts';
 import { scriptOf } from './built-files.ts';
 import { fingerOn } from './finger.ts';
 import { DEVICES, expect, PHONE, signIn, test, type Account } from './fixtures.ts';
 import { forgetRest } from './offline-copy.ts';
 
-const SCRIPT = '**/assets/main-*.js';
 const KEY = 'kindred.last-seen';
 
 const kept = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
-const messagesOf = (page: Page, name: string) =>
-  page.getByRole('link', { name: `Open messages with ${name}` });
-
-/** Holds the app's script, or another one, back until the returned function is called. */
-async function holdScript(page: Page, script = SCRIPT): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(script, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  return released.resolve;
-}
 
 /** Visits the list until its page is kept, and leaves. */
 async function visit(page: Page, account: Account, names: string[]) {
@@ -90,11 +78,7 @@ test('a person who is pressed before the app is there is opened by it, and Back 
 }) => {
   await page.setViewportSize(PHONE);
   const release = await openHeld(page, account, ['Ada Lovelace', 'Bo Diddley']);
-  await messagesOf(page, 'Bo Diddley').click();
-  release();
-  await expect(page.getByRole('heading', { name: 'Bo Diddley' })).toBeVisible();
-  await page.goBack();
-  await expect(messagesOf(page, 'Ada Lovelace')).toBeInViewport();
+  await expectPressIsKept(page, release);
 });
 
 test('on a wide screen the pressed person is opened, not the first one', async ({ page, account }) => {
@@ -203,7 +187,7 @@ test('if the script of the app fails, the pressed person is followed by the brow
   await visit(page, account, ['Ada Lovelace', 'Bo Diddley']);
   const failed = Promise.withResolvers<void>();
   await page.route(
-    SCRIPT,
+    APP_SCRIPT,
     async (route) => {
       await failed.promise;
       await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("Broken")' });

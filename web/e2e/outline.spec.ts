@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectPressIsKept, holdScript, messagesOf } from './before-app.ts';
 import { DEVICES, expect, PHONE, signIn, test, type Account } from './fixtures.ts';
 
-const SCRIPT = '**/assets/main-*.js';
 /** Runs in the browser: switches the copy on this device off. */
 const keepNoCopy = () => localStorage.setItem('kindred.offline', 'no');
 
-const messagesOf = (page: Page, name: string) =>
-  page.getByRole('link', { name: `Open messages with ${name}` });
 const drawn = (page: Page) => page.locator('#root [data-person]');
 
 /**
@@ -21,13 +19,9 @@ async function openHeld(page: Page, account: Account, names: string[]): Promise<
   await messagesOf(page, names[0]!).click(); // and so stands above the list at the next start
   await expect(page.getByRole('heading', { name: names[0]! })).toBeVisible();
   await page.goto('about:blank');
-  const released = Promise.withResolvers<void>();
-  await page.route(SCRIPT, async (route) => {
-    await released.promise;
-    await route.continue();
-  });
+  const release = await holdScript(page);
   await page.goto('/people', { waitUntil: 'commit' });
-  return released.resolve;
+  return release;
 }
 
 /** Runs in the browser: returns where each link and button of the list's page is, by its name. */
@@ -67,9 +61,5 @@ test('a person who is pressed before the app is there is opened by it, and Back 
 }) => {
   await page.setViewportSize(PHONE);
   const release = await openHeld(page, account, ['Ada Lovelace', 'Bo Diddley']);
-  await messagesOf(page, 'Bo Diddley').click();
-  release();
-  await expect(page.getByRole('heading', { name: 'Bo Diddley' })).toBeVisible();
-  await page.goBack();
-  await expect(messagesOf(page, 'Ada Lovelace')).toBeInViewport();
+  await expectPressIsKept(page, release);
 });

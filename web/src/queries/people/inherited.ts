@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** Counts the moves of drafts to each kept person, by the person's id. */
+/** Counts the merges after which drafts went to the kept person. Open editors read their drafts again when it changes. */
 export const useInherited = create(() => ({ times: 0 }));
