@@ -1,5 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { linkPhrases, linkWords } from '#assistant/lexicon/link-phrases.ts';
+import { phrases } from '#assistant/lexicon/phrases.ts';
+import { relationPhrases } from '#assistant/lexicon/relation-phrases.ts';
+import { tagWords } from '#assistant/lexicon/tag-words.ts';
+import { wordClasses } from '#assistant/lexicon/word-classes.ts';
 
 const MOST_FILES = 25;
 const LONGEST_PATTERN = 160;
@@ -29,4 +34,10 @@ test('the offline engine has few files, and its model imports nothing', () => {
   const files = sources.filter((file) => file.startsWith(`${folder}offline/`));
   expect(files.length).toBeLessThanOrEqual(MOST_FILES);
   expect(readFileSync(`${folder}offline/model.ts`, 'utf8')).not.toMatch(/^import /m);
+});
+
+test('no two lists of words or phrases have an entry of the same name, because the later one would replace the other', () => {
+  const lists = [wordClasses, linkWords, tagWords, phrases, linkPhrases, relationPhrases];
+  const names = lists.flatMap((list) => Object.keys(list));
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
